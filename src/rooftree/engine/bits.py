@@ -1,0 +1,69 @@
+"""Small sets: the members are the bits of one number (0 to 61)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+ONE: Final[i64] = 1
+PRIME: Final = 67  # the powers of two up to 2**65 leave different remainders
+LOWEST: Final = bytes(
+    [next((n for n in range(62) if 2**n % PRIME == rest), 0) for rest in range(PRIME)]
+)
+
+
+def bit(n: i64) -> i64:
+    """The set that holds only n."""
+    return ONE << n
+
+
+def first(n: i64) -> i64:
+    """The set of the n smallest numbers, 0 to n - 1."""
+    return (ONE << n) - 1
+
+
+def has(members: i64, n: i64) -> bool:
+    """Whether n is in the set."""
+    return members >> n & 1 != 0
+
+
+def without(members: i64, n: i64) -> i64:
+    """The set with n taken out, if it was in."""
+    return members & ~bit(n)
+
+
+def count(members: i64) -> i64:
+    """How many members a set has."""
+    total: i64 = 0
+    while members:
+        members &= members - 1
+        total += 1
+    return total
+
+
+def lowest(members: i64) -> i64:
+    """The smallest member of a set that is not empty."""
+    return LOWEST[(members & -members) % PRIME]
+
+
+def beyond(members: i64) -> i64:
+    """The set without its smallest member."""
+    return members & members - 1
+
+
+def nth(members: i64, n: i64) -> i64:
+    """The member with n smaller ones."""
+    while n > 0:
+        members = beyond(members)
+        n -= 1
+    return lowest(members)
+
+
+def listed(members: i64) -> list[i64]:
+    """The members in rising order."""
+    found: list[i64] = []
+    while members:
+        found.append(lowest(members))
+        members = beyond(members)
+    return found

@@ -1,0 +1,69 @@
+"""Options: what a table may choose, declared by each game with type, default and one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.engine.errors import BadOption
+
+Value = bool | int | str
+
+
+class Option:
+    """One choice: its values in order, the default first."""
+
+    def __init__(self, name: str, values: Sequence[Value], en: str, fr: str) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.sentence = {"en": en, "fr": fr}
+
+    @property
+    def default(self) -> Value:
+        """What is played when nobody says otherwise."""
+        return self.values[0]
+
+    @property
+    def kind(self) -> str:
+        """The type of its values, in one word."""
+        return {"bool": "yes or no", "int": "number", "str": "choice"}[type(self.default).__name__]
+
+    def read(self, value: object) -> Value:
+        """A value as a person may write it: `yes`, `3`, `rival`."""
+        for known in self.values:
+            if type(value) is type(known) and value == known:
+                return known
+            if isinstance(value, str) and value.strip().lower() in spellings(known):
+                return known
+        raise BadOption(f"{self.name} cannot be {value!r}; it can be {self.listed()}")
+
+    def listed(self) -> str:
+        """Its values in words, the default marked."""
+        return ", ".join(
+            spellings(v)[0] + (" (default)" * (v == self.default)) for v in self.values
+        )
+
+
+def yes_or_no(name: str, default: bool, en: str, fr: str) -> Option:
+    """An option that is on or off."""
+    return Option(name, (default, not default), en, fr)
+
+
+def spellings(value: Value) -> list[str]:
+    """How a person may write a value."""
+    if value is True:
+        return ["yes", "true", "on", "1"]
+    if value is False:
+        return ["no", "false", "off", "0"]
+    return [str(value)]
+
+
+def read_options(declared: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Value]:
+    """Every declared option with its chosen or default value."""
+    known = {option.name: option for option in declared}
+    for name in chosen:
+        if name not in known:
+            raise BadOption(f"there is no option {name!r}; there are {', '.join(known) or 'none'}")
+    return {
+        name: option.read(chosen[name]) if name in chosen else option.default
+        for name, option in known.items()
+    }

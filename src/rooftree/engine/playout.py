@@ -1,0 +1,61 @@
+"""Playing to the end without looking: any game, through the contract."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import count, lowest, nth
+from rooftree.engine.chance import Chance, Seeded
+from rooftree.engine.contract import Rules, State
+
+S = TypeVar("S", bound=State)
+
+
+def somebody(acting: i64, chance: Chance) -> i64:
+    """The only seat that may act, or any one of several."""
+    if acting & acting - 1 == 0:
+        return lowest(acting)
+    return nth(acting, chance.below(count(acting)))
+
+
+def play_out(rules: Rules[S], state: S, chance: Chance) -> i64:
+    """Random actions until nobody may act; how many there were."""
+    decisions: i64 = 0
+    while state.acting:
+        seat = somebody(state.acting, chance)
+        rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
+        decisions += 1
+    return decisions
+
+
+def rollouts(rules: Rules[S], seats: i64, games: i64, seed: i64) -> i64:
+    """So many random games; decisions made in all."""
+    decisions: i64 = 0
+    for n in range(games):
+        chance = Seeded(seed + n)
+        state = rules.new(seats, chance)
+        decisions += play_out(rules, state, chance)
+        rules.ranks(state)
+    return decisions
+
+
+def rollouts_with_lists(rules: Rules[S], seats: i64, games: i64, seed: i64) -> i64:
+    """The same, asking for every full list of actions; decisions made in all."""
+    decisions: i64 = 0
+    for n in range(games):
+        chance = Seeded(seed + n)
+        state = rules.new(seats, chance)
+        while state.acting:
+            seat = somebody(state.acting, chance)
+            found = rules.actions(state, seat)
+            decisions += 1
+            rules.apply(state, seat, found[chance.below(len(found))], chance)
+    return decisions
+
+
+def copies(rules: Rules[S], state: S, n: i64) -> None:
+    """So many copies, for measuring."""
+    for _ in range(n):
+        rules.copy(state)

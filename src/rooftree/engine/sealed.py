@@ -1,0 +1,38 @@
+"""Sealed chance for live tables: nobody, the host included, can choose the dice after the start."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from rooftree.engine.chance import Chance
+
+
+class Sealed(Chance):
+    """HMAC-SHA256 of a secret seed and a counter; the commitment is shown first, the seed at the end."""
+
+    def __init__(self, seed: bytes | None = None, counter: int = 0) -> None:
+        self.seed = secrets.token_bytes(32) if seed is None else seed
+        self.counter = counter
+
+    def below(self, n: int) -> int:
+        number = sealed_number(self.seed, self.counter, n)
+        self.counter += 1
+        return number
+
+    @property
+    def commitment(self) -> str:
+        """What is shown before the first move."""
+        return commitment_of(self.seed)
+
+
+def sealed_number(seed: bytes, counter: int, n: int) -> int:
+    """The counter-th answer below n; 128 bits make the bias of the division unmeasurable."""
+    digest = hmac.new(seed, counter.to_bytes(8, "big"), hashlib.sha256).digest()
+    return int.from_bytes(digest[:16], "big") * n >> 128
+
+
+def commitment_of(seed: bytes) -> str:
+    """The SHA-256 of the seed: fixes it without giving it away."""
+    return hashlib.sha256(seed).hexdigest()
