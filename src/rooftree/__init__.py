@@ -30,7 +30,7 @@ class SourceOnly:
 
 
 if os.environ.get("ROOFTREE_PURE") == "1":
-    sys.meta_path.insert(0, SourceOnly)  # type: ignore[arg-type]
+    sys.meta_path.insert(0, SourceOnly)
 
 try:
     import librt.vecs  # noqa: F401
