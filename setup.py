@@ -8,7 +8,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 sys.path.insert(0, "build_backend")
-from backend import wanted  # noqa: E402
+from backend import wanted
 
 MUST = os.environ.get("ROOFTREE_COMPILE") == "1"
 METADATA_ONLY = "egg_info" in sys.argv or "dist_info" in sys.argv

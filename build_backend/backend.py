@@ -5,7 +5,6 @@ import shutil
 import sysconfig
 from pathlib import Path
 
-from setuptools import build_meta as _orig
 from setuptools.build_meta import *  # noqa: F403
 
 

@@ -50,6 +50,10 @@ class Standing:
 class Chapter(Generic[S]):
     """One chapter of the rulebook in which somebody decides something."""
 
+    def rule(self) -> str:
+        """The anchor of this chapter in the rules page: its name unless it says otherwise."""
+        return type(self).__name__.lower()
+
     def actions(self, state: S, seat: i64) -> list[i64]:
         """Everything this seat may do now, in turn or aside: the only source of legality."""
         raise NotImplementedError

@@ -32,4 +32,6 @@ class CannotUndo(RooftreeError):
 
 
 class DamagedMatch(RooftreeError):
-    """A match file that cannot be read or does not replay; the message names the first bad record."""
+    """A match file that cannot be read or does not replay; the message names the bad record."""
+
+    match: object = None  # what could be saved: the records before the bad one

@@ -10,7 +10,7 @@ from rooftree.engine.chance import Chance
 
 
 class Sealed(Chance):
-    """HMAC-SHA256 of a secret seed and a counter; the commitment is shown first, the seed at the end."""
+    """HMAC-SHA256 of a secret seed and a counter: commitment shown first, seed at the end."""
 
     def __init__(self, seed: bytes | None = None, counter: int = 0) -> None:
         self.seed = secrets.token_bytes(32) if seed is None else seed
