@@ -1,8 +1,8 @@
 """Search: many imagined worlds, one tree. Information-set Monte Carlo tree search for any game.
 
-Each iteration imagines a world that the seat must think possible, walks down the tree in it with chance
-sampled on the way, adds one node, plays on as the evaluation advises, and credits every seat on
-the path with its own result. Nobody is assumed to play against anybody: each wants to win.
+Each iteration imagines a world that the seat must think possible, walks down the tree in it with
+chance sampled on the way, adds one node, plays on as the evaluation advises, and credits every
+seat on the path with its own result. Nobody plays against anybody: each wants to win.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Search(Generic[S]):
         return self.habits.is_cut and self.evaluation.stage(world) != stage
 
     def play_on(self, world: S, own: i64, stage: i64) -> None:
-        """To the end of the game or of the stage, as the evaluation advises, now and then at random."""
+        """To the end of the game or stage, as the evaluation advises, now and then at random."""
         while world.acting and not self.is_settled(world, stage):
             seat = next_seat(world.acting, own)
             if self.chance.below(100) < self.habits.carelessness:

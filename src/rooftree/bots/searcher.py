@@ -48,7 +48,7 @@ class Searcher(Bot[S]):
         return root
 
     def look_ahead(self, hidden: S, seat: i64, action: i64, node: Node, chance: Chance) -> None:
-        """Keep what lies below the action if the turn goes on and nothing is rolled or drawn by it."""
+        """Keep what lies below the action if the turn goes on and nothing becomes known by it."""
         self.expected = []
         world = self.rules.imagine(hidden, seat, chance)
         try:
