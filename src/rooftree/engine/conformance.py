@@ -1,6 +1,6 @@
 """Conformance: what must hold for every game, ours or somebody's own.
 
-`check(game, seats)` plays random matches and raises Nonconforming with the match at the first fault.
+`check(game, seats)` plays random matches and raises Nonconforming at the first fault.
 """
 
 from __future__ import annotations
