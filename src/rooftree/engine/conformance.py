@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+
 from rooftree.engine.chance import Recording, Sampled, Seeded
 from rooftree.engine.contract import UNSEEN, WATCHER
 from rooftree.engine.errors import RooftreeError

@@ -93,7 +93,7 @@ def read_reveal(reader: Reader, seats: i64) -> Reveal:
 
 def inventory(table: Table) -> list[i64]:
     """Dice of each material, wherever they are, and cards not yet used up."""
-    dice = [number for number in table.bag]
+    dice = list(table.bag)
     dice[table.first_demand] += 1
     dice[table.second_demand] += 1
     for die in table.pool:
