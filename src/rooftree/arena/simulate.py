@@ -10,10 +10,11 @@ from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from rooftree.arena.tally import Outcome, Result, shares
-from rooftree.bots import Bot
 from rooftree.bots import load as load_bot
+from rooftree.bots.bot import Bot
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.discovery import load as load_game
@@ -48,7 +49,7 @@ class Table:
         seats = self.game.check_seats(len(order.bots))
         options = self.game.read_options(dict(order.options))
         self.rules = self.game.rules(options, self.game.components(options, order.components))
-        bots: dict[str, Bot] = {}
+        bots: dict[str, Bot[Any]] = {}
         for name in order.bots:
             bots.setdefault(name, load_bot(name, self.game, self.rules))
         self.bots = [bots[name] for name in order.bots]
@@ -97,7 +98,7 @@ class Table:
 
 @lru_cache(maxsize=1)
 def table_of(order: Order) -> Table:
-    """This process's table, made for its first portion and kept for the next."""
+    """The table of this process, made for its first portion and kept for the next."""
     return Table(order)
 
 

@@ -25,9 +25,7 @@ class Tally:
 
     def __add__(self, other: Tally) -> Tally:
         """Both together."""
-        return Tally(
-            self.games + other.games, self.wins + other.wins, self.points + other.points
-        )
+        return Tally(self.games + other.games, self.wins + other.wins, self.points + other.points)
 
     @property
     def win_share(self) -> float:

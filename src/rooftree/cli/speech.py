@@ -16,9 +16,7 @@ class Speech:
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
-            raise BadOption(
-                f"there is no language {language!r}; there are {', '.join(LANGUAGES)}"
-            )
+            raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
         self.language = language
 
     def __call__(self, key: str, **fields: Field) -> str:
