@@ -24,8 +24,8 @@ class Blueprints(Game):
     seats = range(2, 5)
     minutes = (30, 45)
     blurb = {  # noqa: RUF012
-        "en": "Draft dice of wood, stone, glass and recycled matter; stack them after a secret plan.",
-        "fr": "Choisissez des dés de bois, pierre, verre ou recyclé ; empilez-les sur un plan secret.",
+        "en": "Draft dice of four materials and stack them after a secret plan.",
+        "fr": "Choisissez des dés de quatre matériaux et empilez-les selon un plan secret.",
     }
     options = (
         Option(
@@ -44,7 +44,7 @@ class Blueprints(Game):
             "must_take",
             False,
             "A die that fits nowhere may be taken only if no die of the pool fits.",
-            "Un dé impossible à placer ne peut être pris que si aucun dé de la réserve ne convient.",
+            "Un dé impossible à placer n'est pris que si aucun dé de la réserve ne convient.",
         ),
     )
 
