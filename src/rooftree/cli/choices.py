@@ -20,7 +20,8 @@ class Choices:
     def __init__(self, match: Match, seat: int) -> None:
         self.match = match
         self.seat = seat
-        self.actions = {match.show.notation(action): action for action in match.actions(seat)}
+        written = {match.show.notation(action): action for action in match.actions(seat)}
+        self.actions = dict(sorted(written.items()))
 
     def read(self, typed: str) -> int | None:
         """The action that somebody means; spaces and capitals do not matter."""
@@ -30,9 +31,9 @@ class Choices:
         found = [action for notation, action in self.actions.items() if plain(notation) == wanted]
         return found[0] if len(found) == 1 else None
 
-    def similar(self, typed: str) -> list[str]:
+    def beginning(self, typed: str) -> list[str]:
         """Legal notations that begin like what was typed, or all."""
-        start = plain(split(typed.strip())[0] or typed)
+        start = plain(split(typed)[0])
         found = [notation for notation in self.actions if plain(notation).startswith(start)]
         return found or list(self.actions)
 

@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from rooftree.cli.advice import advise
-from rooftree.cli.flags import File, Language, help_of
+from rooftree.cli.flags import File, Language, help_of, reopened
 from rooftree.cli.screen import say as tell
 from rooftree.cli.speech import speech
 from rooftree.cli.table import verdict
 from rooftree.engine.errors import DamagedMatch
 from rooftree.engine.match import Match
-from rooftree.engine.matchfile import load, save
+from rooftree.engine.matchfile import save
 from rooftree.engine.verify import verify as checked
 
 Rescue = Annotated[
@@ -26,19 +26,19 @@ BotName = Annotated[str | None, typer.Option("--bot", help=help_of("help.bot"))]
 def verify(file: File, rescue: Rescue = None) -> None:
     """Replay a file, check hashes, commitment and result."""
     try:
-        for sentence in checked(load(file)):
+        for sentence in checked(reopened(file)):
             tell(f"✓ {sentence}", "green")
     except DamagedMatch as damage:
         if rescue is not None and isinstance(damage.match, Match):
             save(damage.match, rescue)
             kept = len(damage.match.records)
             tell(speech(None)("verify.rescued", count=kept, file=str(rescue)))
-        raise DamagedMatch(f"{file}: {damage}") from None
+        raise
 
 
 def hint(file: File, bot: BotName = None, language: Language = None) -> None:
     """What a bot would do for everybody who may act now."""
-    say, match = speech(language), load(file)
+    say, match = speech(language), reopened(file)
     if match.is_over:
         tell(verdict(match, say))
     for seat in match.actors():

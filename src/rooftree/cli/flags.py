@@ -9,7 +9,10 @@ from typing import Annotated
 import typer
 
 from rooftree.cli.speech import speech
+from rooftree.engine.chance import Recorded
 from rooftree.engine.errors import BadOption
+from rooftree.engine.match import Match
+from rooftree.engine.matchfile import load
 from rooftree.engine.words import LANGUAGES
 
 help_of = speech(None)  # --help speaks the language of the machine
@@ -47,6 +50,11 @@ def chosen_options(written: Sequence[str] | None) -> dict[str, object]:
 def text_of(components: Path | None) -> str | None:
     """The text of an owner's components file."""
     return None if components is None else components.read_text("utf-8")
+
+
+def reopened(file: Path) -> Match:
+    """A match to look at; it is not played on, so it needs no new dice."""
+    return load(file, Recorded([]))
 
 
 def listed(names: str | None) -> list[str]:

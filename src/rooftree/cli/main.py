@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from typing import NoReturn
 
 import typer
 
 from rooftree.cli import files, play, replay, server, shelf, simulate
 from rooftree.cli.flags import help_of
-from rooftree.cli.screen import complaints
+from rooftree.cli.screen import complaints, in_words
 from rooftree.engine.errors import RooftreeError
 
 app = typer.Typer(
@@ -48,12 +50,14 @@ def run() -> None:
         sys.stderr.close()
         sys.exit(0)
     except (RooftreeError, OSError, UnicodeDecodeError) as error:
-        complaints.print(f"rooftree: {in_words(error)}", markup=False, soft_wrap=True)
-        sys.exit(1)
+        complain(in_words(error))
+    except Exception as error:
+        if "ROOFTREE_TRACE" in os.environ:
+            raise
+        complain(help_of("help.fault", kind=type(error).__name__, what=str(error)))
 
 
-def in_words(error: Exception) -> str:
-    """What was wrong, and with which file."""
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
-    return str(error)
+def complain(sentence: str) -> NoReturn:
+    """One sentence, and the exit status of a mistake."""
+    complaints.print(f"rooftree: {sentence}", markup=False, soft_wrap=True)
+    sys.exit(1)

@@ -19,8 +19,8 @@ def rules_page(game: Game, language: str) -> str:
 
 
 def headings(text: str) -> list[str]:
-    """The anchors of a page, in order."""
-    return [found[3] for found in HEADING.finditer(text)]
+    """The anchors of a page, in order; numbered rulings stand under one heading."""
+    return [found[3] for found in HEADING.finditer(text) if not found[3][-1].isdecimal()]
 
 
 def section(text: str, anchor: str, say: Speech) -> Markdown:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from rooftree.cli.flags import AsJson, File, Language
+from rooftree.cli.flags import AsJson, File, Language, reopened
 from rooftree.cli.screen import console
 from rooftree.cli.screen import say as tell
 from rooftree.cli.speech import Speech, speech
@@ -14,15 +14,14 @@ from rooftree.cli.table import drawn, sentences, sheet, verdict
 from rooftree.engine.chance import Recorded
 from rooftree.engine.contract import WATCHER, Standing
 from rooftree.engine.match import Match
-from rooftree.engine.matchfile import load
 from rooftree.engine.show import Event
 
 
 def replay(file: File, as_json: AsJson = False, language: Language = None) -> None:
     """Everything is shown: whoever holds the file may see what was hidden during play."""
-    say, match = speech(language), load(file)
+    say, match = speech(language), reopened(file)
     if as_json:
-        for line in lines(match, say.language):
+        for line in lines(match, say):
             print(json.dumps(line, ensure_ascii=False))
     else:
         read(match, say)
@@ -44,16 +43,16 @@ def happened(match: Match, n: int, before: Any, after: Any) -> list[Event]:
 
 
 # -- for programs --------------------------------------------------------------------------
-def lines(match: Match, language: str) -> Iterator[dict[str, Any]]:
+def lines(match: Match, say: Speech) -> Iterator[dict[str, Any]]:
     """One line for each record."""
     steps = positions(match)
     before = next(steps)
     for n, after in enumerate(steps):
-        yield line(match, n, before, after, language)
+        yield line(match, n, before, after, say)
         before = after
 
 
-def line(match: Match, n: int, before: Any, after: Any, language: str) -> dict[str, Any]:
+def line(match: Match, n: int, before: Any, after: Any, say: Speech) -> dict[str, Any]:
     """Who did what, what chance gave, the complete table and the standings afterwards."""
     record, show = match.records[n], match.show
     kind, fields = show.describe(record.action)
@@ -63,10 +62,10 @@ def line(match: Match, n: int, before: Any, after: Any, language: str) -> dict[s
         "seat": record.seat,
         "name": match.names[record.seat],
         "action": {"kind": kind, "fields": fields, "notation": show.notation(record.action)},
-        "chance": sentences(match, given, language),
+        "chance": sentences(match, given, say),
         "table": show.view(after, WATCHER, match.names),
         "standings": [
-            plain(match, standing, language) for standing in match.rules.standings(after)
+            plain(match, standing, say.language) for standing in match.rules.standings(after)
         ],
     }
 
@@ -122,7 +121,7 @@ def show_step(match: Match, states: list[Any], n: int, say: Speech) -> None:
         notation = match.show.notation(match.records[n - 1].action)
         tell(f"{n}. {match.names[match.records[n - 1].seat]}: {notation}", "bold")
         told = happened(match, n - 1, states[n - 1], states[n])
-    for sentence in sentences(match, told, say.language):
+    for sentence in sentences(match, told, say):
         tell(f"· {sentence}")
     console.print(drawn(match, states[n], WATCHER, say.language))
     if n == len(states) - 1 and match.is_over:

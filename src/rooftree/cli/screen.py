@@ -45,3 +45,10 @@ def coloured(text: str, styles: Mapping[str, str]) -> Text:
 def ask(question: str, default: str) -> str:
     """One answer; an empty one is the default."""
     return input(f"{question} [{default}] ").strip() or default
+
+
+def in_words(error: Exception) -> str:
+    """What was wrong, and with which file."""
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from rooftree.cli.screen import coloured
 from rooftree.cli.speech import Speech
-from rooftree.engine.contract import Standing
+from rooftree.engine.contract import Line, Standing
 from rooftree.engine.match import Match, Record
 from rooftree.engine.show import Event
 
@@ -29,23 +29,42 @@ def events(match: Match, before: Any, record: Record, after: Any, viewer: int) -
     return match.show.events(hidden[0], record.seat, seen, hidden[1], viewer)
 
 
-def sentences(match: Match, happened: Sequence[Event], language: str) -> list[str]:
+def sentences(match: Match, happened: Sequence[Event], say: Speech) -> list[str]:
     """Events in words."""
-    return [match.show.sentence(event, match.names, language) for event in happened]
+    return [match.show.sentence(event, match.names, say.language) for event in happened]
 
 
 def sheet(match: Match, standings: Sequence[Standing], say: Speech) -> Table:
     """The score sheet: every seat from the best to the last, with its lines."""
-    table = Table(box=None, pad_edge=False, show_header=False)
-    table.add_column(justify="right", style="bold")
-    table.add_column(max_width=70)
+    table = score_table()
     for standing in sorted(standings, key=lambda standing: (standing.place, standing.seat)):
         name = Text(match.names[standing.seat], style="bold")
         place = Text(f"  {say('score.place', n=standing.place + 1)}", style="dim")
-        table.add_row(str(standing.points), name + place)
-        for line in standing.lines:
-            why = match.show.why(line, say.language)
+        table.add_row(Text(str(standing.points), style="bold"), name + place)
+        add_lines(table, match, standing.lines, say.language)
+    return table
+
+
+def score_table() -> Table:
+    """Points at the left, words at the right."""
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(justify="right", min_width=4)
+    table.add_column(max_width=72)
+    return table
+
+
+def add_lines(table: Table, match: Match, lines: Sequence[Line], language: str) -> None:
+    """The lines that gave or cost something."""
+    for line in lines:
+        if line.points:
+            why = match.show.why(line, language)
             table.add_row(Text(str(line.points), style="dim"), Text(f"  {why}", style="dim"))
+
+
+def line_rows(match: Match, lines: Sequence[Line], language: str) -> Table:
+    """Score lines alone."""
+    table = score_table()
+    add_lines(table, match, lines, language)
     return table
 
 
