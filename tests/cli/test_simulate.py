@@ -20,7 +20,7 @@ def test_json_has_exactly_the_promised_keys(rooftree: Command) -> None:
     ] * 2
     assert (found["game"], found["games"]) == ("blueprints", 12)
     assert abs(sum(seat["win_share"] for seat in found["seats"]) - 1) < 1e-9
-    assert found["decisions_per_game"] == 66  # three rounds of 12 dice and 10 discards
+    assert found["decisions_per_game"] == 69  # three rounds of 12 dice and 11 discards
 
 
 def test_one_name_is_for_all_seats(rooftree: Command) -> None:
@@ -32,7 +32,7 @@ def test_the_table_for_people_has_a_row_for_each_seat_and_bot(rooftree: Command)
     seen = rooftree(*FEW, "--bots", "greedy,uniform")
     rows = [line.split("  ")[0] for line in seen.out.splitlines()]
     assert rows[1:5] == ["seat 1 (greedy)", "seat 2 (uniform)", "greedy", "uniform"]
-    assert "12 games, 66.0 decisions a game" in seen.out
+    assert "12 games, 69.0 decisions a game" in seen.out
 
 
 def test_every_match_file_is_kept_and_replays(rooftree: Command) -> None:
