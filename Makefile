@@ -54,8 +54,8 @@ bench: .venv/installed
 	$(OURS) -m bench
 
 soak: .venv/installed .make/tools
-	ROOFTREE_SOAK=10000 PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
-		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/engine/test_conformance.py
+	ROOFTREE_CONFORMANCE=10000 PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
+		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/games/test_conformance.py
 
 clean:
 	rm -rf .venv .make build node_modules
