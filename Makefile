@@ -27,7 +27,7 @@ help:
 play: .venv/installed
 	.venv/bin/rooftree
 
-test: check unit client compiled
+test: check unit $(if $(wildcard package.json),client) compiled
 
 check: .make/tools
 	$(TOOLS)/ruff format --check .
@@ -38,7 +38,7 @@ check: .make/tools
 unit: .make/tools
 	sh tools/need 'command -v chromium' chromium 'the tests of the page'
 	sh tools/need 'command -v tmux' tmux 'the tests of the terminal'
-	$(TOOLS)/pytest -n 2
+	ROOFTREE_FORM=plain $(TOOLS)/pytest -n 2
 
 client: .make/client
 	npm run --silent check
