@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-ONE: Final[i64] = 1
 PRIME: Final = 67  # the powers of two up to 2**65 leave different remainders
 LOWEST: Final = bytes(
     [next((n for n in range(62) if 2**n % PRIME == rest), 0) for rest in range(PRIME)]
@@ -15,12 +14,13 @@ LOWEST: Final = bytes(
 
 def bit(n: i64) -> i64:
     """The set that holds only n."""
-    return ONE << n
+    one: i64 = 1  # not a Final: mypyc writes those as C ints, and 1 << 31 would be negative
+    return one << n
 
 
 def first(n: i64) -> i64:
     """The set of the n smallest numbers, 0 to n - 1."""
-    return (ONE << n) - 1
+    return bit(n) - 1
 
 
 def has(members: i64, n: i64) -> bool:
