@@ -14,8 +14,12 @@ LOWEST: Final = bytes(
 
 def bit(n: i64) -> i64:
     """The set that holds only n."""
-    one: i64 = 1  # not a Final: mypyc writes those as C ints, and 1 << 31 would be negative
-    return one << n
+    return shifted(1, n)
+
+
+def shifted(number: i64, n: i64) -> i64:
+    """A literal 1 << n becomes a C int, which loses bits from 31 on; an argument does not."""
+    return number << n
 
 
 def first(n: i64) -> i64:
