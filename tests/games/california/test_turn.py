@@ -71,5 +71,3 @@ def test_what_the_purse_cannot_pay_is_not_offered_without_a_loan() -> None:
     corners = {"a1", "d1", "a4", "d4"}
     assert not corners & scene(silver=5, loans=(0,)).spaces("B")
     assert len(scene(silver=5, loans=(0,)).spaces("B")) == 15 - len(corners)
-        ["b1", "c1", "a2", "c2", "d2", "a3", "b3", "c3", "d3", "b4", "c4"]
-    )
