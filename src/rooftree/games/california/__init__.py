@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.words import Words
 from rooftree.games.california.box import Box
 from rooftree.games.california.components import read_box
 from rooftree.games.california.rules import California
+from rooftree.games.california.show import CaliforniaShow
 
 
 class CaliforniaGame(Game):
@@ -65,6 +67,10 @@ class CaliforniaGame(Game):
     def rules(self, options: Mapping[str, Value], components: Box) -> California:
         """The options are in the box already."""
         return California(components)
+
+    def show(self, rules: California) -> CaliforniaShow:
+        """How it speaks and looks."""
+        return CaliforniaShow(rules, Words.read(self.folder / "words.toml"))
 
 
 GAME = CaliforniaGame()
