@@ -92,6 +92,10 @@ class Rules(Generic[S]):
         """The inverse of `numbers`."""
         raise NotImplementedError
 
+    def inventory(self, state: S) -> list[i64]:
+        """Every kind of piece counted over the whole table, box included: it never changes."""
+        return []
+
     def points(self, state: S, seat: i64) -> i64:
         """The points that decide the game, as they are now."""
         raise NotImplementedError
