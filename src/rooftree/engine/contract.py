@@ -166,6 +166,14 @@ class Evaluation(Generic[S]):
         """The final points this seat may expect from here, for playouts that are cut short."""
         return float(self.rules.points(state, seat))
 
+    def stage(self, state: S) -> i64:
+        """Which part of the game this is: where it changes, playouts may end and be judged."""
+        return 0
+
+    def spread(self, state: S) -> float:
+        """How far, in points, the final result may stray from `value`."""
+        return 10.0
+
 
 def ranks_of(merits: list[i64]) -> list[i64]:
     """For each merit the number of larger ones: equal merits share a place."""
