@@ -10,7 +10,7 @@ from librt.vecs import append
 from rooftree.engine.bits import listed
 from rooftree.engine.chance import Chance, Seeded
 from rooftree.engine.discovery import load
-from rooftree.games.california.box import FIRST_PIECE, TILES, Box
+from rooftree.games.california.box import Box
 from rooftree.games.california.components import LETTERS
 from rooftree.games.california.loans import let_others_aside
 from rooftree.games.california.notation import SPACE_NAMES, notation, tile_called, tile_name
@@ -96,24 +96,6 @@ class Scene:
         for kind, name in enumerate(self.box.names):
             for space in listed(mansion.pieces[kind]):
                 found[SPACE_NAMES[space]] += f"/{name}"
-        return found
-
-    def tiles(self) -> list[int]:
-        """All tiles by number: stack, bag, shops and mansions; printed rooms are no tiles."""
-        found = [int(a) + int(b) for a, b in zip(self.table.stack, self.table.bag, strict=True)]
-        for tile in self.table.shelves:
-            if tile != SOLD:
-                found[tile] += 1
-        for mansion in self.table.mansions:
-            for colour in range(len(LETTERS)):
-                found[colour] += len(listed(mansion.rooms[colour]))
-            found[mansion.plan.colour] -= 1
-            found[len(LETTERS)] += mansion.extended
-            for kind in range(self.box.kinds):
-                found[FIRST_PIECE + kind] += len(listed(mansion.pieces[kind]))
-            for kind in mansion.attic:
-                found[FIRST_PIECE + kind] += 1
-        assert len(found) == TILES
         return found
 
 

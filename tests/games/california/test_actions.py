@@ -17,7 +17,7 @@ from rooftree.games.california.actions import (
 from rooftree.games.california.box import FIRST_PIECE, TILES
 from rooftree.games.california.notation import construct, describe, notation
 
-from .scene import Scene, rules_with, scene
+from .scene import rules_with, scene
 
 
 def test_a_purchase_is_one_number_and_back() -> None:
@@ -69,30 +69,3 @@ def test_a_copy_is_independent() -> None:
     twin = position.rules.copy(position.table)
     play_out(position.rules, twin, Seeded(3))
     assert position.rules.numbers(position.table) == before
-
-
-def test_random_games_keep_their_tiles_and_their_attics_in_order_a8() -> None:
-    rules = rules_with()
-    for seed in range(12):
-        position = Scene(rules, rules.new(2 + seed % 4, Seeded(seed)), Seeded(seed))
-        everything = position.tiles()
-        assert everything == list(rules.box.tiles)
-        while position.actors:
-            seat = position.actors[0]
-            assert position.table.bank >= 1
-            action = rules.random_action(position.table, seat, position.chance)
-            rules.apply(position.table, seat, action, position.chance)
-            assert position.tiles() == everything
-            check_attics(position)
-        assert 1 <= position.table.day <= 12
-
-
-def check_attics(position: Scene) -> None:
-    """Stored furniture means that no room of its colour is empty, unless it is being chosen."""
-    if position.table.chapter:
-        return
-    for mansion in position.table.mansions:
-        for kind in mansion.attic:
-            colour = position.box.colours[kind]
-            assert mansion.rooms[colour] & ~mansion.furnished == 0
-        assert len(mansion.attic) <= 1 + mansion.extended

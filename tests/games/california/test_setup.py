@@ -9,7 +9,7 @@ from rooftree.games.california.box import Plan
 from rooftree.games.california.components import LETTERS
 from rooftree.games.california.state import SOLD, Table
 
-from .scene import Scene, rules_with
+from .scene import rules_with
 
 
 def new(seats: int, seed: int = 1) -> Table:
@@ -22,7 +22,7 @@ def test_the_tiles_are_a_stack_of_88_of_which_eight_lie_open() -> None:
     assert table.stack_left == 80
     assert table.bag_left == 0
     assert SOLD not in list(table.shelves)
-    assert sum(Scene(rules, table, Seeded(1)).tiles()) == 88
+    assert sum(rules.inventory(table)) == 88
 
 
 def test_eleven_bonus_cards_lie_open() -> None:

@@ -9,6 +9,7 @@ from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.engine.words import Words
 from rooftree.games.california.box import Box
 from rooftree.games.california.components import read_box
+from rooftree.games.california.evaluation import CaliforniaEvaluation
 from rooftree.games.california.rules import California
 from rooftree.games.california.show import CaliforniaShow
 
@@ -71,6 +72,10 @@ class CaliforniaGame(Game):
     def show(self, rules: California) -> CaliforniaShow:
         """How it speaks and looks."""
         return CaliforniaShow(rules, Words.read(self.folder / "words.toml"))
+
+    def evaluation(self, rules: California) -> CaliforniaEvaluation:
+        """How its greedy bot judges."""
+        return CaliforniaEvaluation(rules)
 
 
 GAME = CaliforniaGame()

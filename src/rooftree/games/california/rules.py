@@ -9,6 +9,7 @@ from rooftree.engine.contract import Line, Rules, ranks_of
 from rooftree.games.california.actions import ALL
 from rooftree.games.california.attic import Choosing
 from rooftree.games.california.box import Box
+from rooftree.games.california.inventory import inventory_of
 from rooftree.games.california.score import lines_of, merit, points_of
 from rooftree.games.california.setup import set_up
 from rooftree.games.california.state import Table, numbers_of, table_from
@@ -37,6 +38,10 @@ class California(Rules[Table]):
     def restore(self, numbers: list[i64]) -> Table:
         """The inverse of `numbers`."""
         return table_from(self.box, numbers)
+
+    def inventory(self, table: Table) -> list[i64]:
+        """Where the tiles are, counted."""
+        return inventory_of(table)
 
     def points(self, table: Table, seat: i64) -> i64:
         """What the mansion is worth now."""
