@@ -26,7 +26,7 @@ from rooftree.games.dream_home.box import (
     row,
 )
 
-PROVENANCES = ("rulebook", "review", "derived", "reconstructed")
+PROVENANCES = ("rulebook", "review", "derived", "reconstructed", "owner")
 CATEGORIES = ("normal", "unique", "basement")
 NEEDED_ROOMS = ("bathroom", "kitchen", "bedroom")  # home functionality asks for them
 TOOLS = ("drill", "jackhammer", "concrete_mixer", "scaffolding")
@@ -40,7 +40,10 @@ class Components:
     """The entries of a components file, checked; equal files make equal boxes."""
 
     def __init__(self, text: str, copies: str = "box") -> None:
-        tree = tomllib.loads(text)
+        try:
+            tree = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadComponents(f"the components file is not TOML: {error}") from None
         self.rooms = section(tree, "room")
         self.roofs = section(tree, "roof")
         self.decor = section(tree, "decor")
