@@ -6,7 +6,7 @@ A home is three lines, top floor first, the two basement spaces last. `LIV01` li
 
 from __future__ import annotations
 
-from rooftree.engine.bits import bit
+from rooftree.engine.bits import bit, count
 from rooftree.engine.chance import Seeded
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.box import NO_CARD, NO_RESOURCE, SCAFFOLDING, Box
@@ -161,4 +161,4 @@ class Drawn:
         start_round(self.table, Seeded(3))
 
     def scaffoldings_discarded(self) -> int:
-        return (self.table.resource_discards & self.box.tools[SCAFFOLDING]).bit_count()
+        return count(self.table.resource_discards & self.box.tools[SCAFFOLDING])

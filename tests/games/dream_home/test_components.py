@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rooftree.engine.bits import count
 from rooftree.engine.errors import BadComponents
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.components import Components
@@ -20,8 +21,8 @@ def test_sixty_room_cards_and_forty_eight_resource_cards_and_ten_tokens() -> Non
 
 def test_a_window_appears_on_only_one_roof_card_of_each_colour() -> None:
     box = Components(OWN).box(GAME.read_options({}))
-    assert [(box.roofs[c] & box.windows).bit_count() for c in range(4)] == [1, 1, 1, 1]
-    assert [box.roofs[c].bit_count() for c in range(4)] == [5, 5, 5, 5]
+    assert [count(box.roofs[c] & box.windows) for c in range(4)] == [1, 1, 1, 1]
+    assert [count(box.roofs[c]) for c in range(4)] == [5, 5, 5, 5]
 
 
 def test_twenty_five_kids_hide_on_twenty_two_cards() -> None:
@@ -36,9 +37,9 @@ def test_twenty_five_kids_hide_on_twenty_two_cards() -> None:
 def test_option_copies_of_roofs_and_tools(copies: str, roofs: int, tools: int) -> None:
     box = Components(OWN, copies).box(GAME.read_options({}))
     assert len(box.resources) == 48
-    assert {cards.bit_count() for cards in box.roofs} == {roofs}
-    assert {cards.bit_count() for cards in box.tools} == {tools}
-    assert {cards.bit_count() for cards in box.helpers} == {2}
+    assert {count(cards) for cards in box.roofs} == {roofs}
+    assert {count(cards) for cards in box.tools} == {tools}
+    assert {count(cards) for cards in box.helpers} == {2}
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.dream_home.drawn import Drawn, at, names
-
 from rooftree.games.dream_home.actions import NOWHERE, keep, kind_of, put, resource_first, take
 from rooftree.games.dream_home.rooms import spaces_for_token
 from rooftree.games.dream_home.state import KEEP_TOKEN, PUT, TAKE_PAIR
+from tests.games.dream_home.drawn import Drawn, at, names
 
 
 def targets(home: str, token: str) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.dream_home.drawn import Drawn, at
-
+from rooftree.engine.bits import count
 from rooftree.engine.chance import Seeded
 from rooftree.games.dream_home.actions import (
     PASS,
@@ -17,6 +16,7 @@ from rooftree.games.dream_home.actions import (
 )
 from rooftree.games.dream_home.end_of_round import end_round
 from rooftree.games.dream_home.state import HELPERS, KEEP_TOKEN, ROOFERS
+from tests.games.dream_home.drawn import Drawn, at
 
 FULL = "PLA01 LIV01 LIV02 BAT01 DRE01 / BAT02 BED01 KIT01 PAN01 KIT02 / GAR01 (LIV09)"
 OTHER = "PLA02 LIV03 LIV04 BAT03 DRE02 / BAT04 BED03 KIT03 PAN02 KIT04 / GAR02 (LIV08)"
@@ -71,7 +71,7 @@ def test_roofer_one_discarded_roof_card_joins_the_stack() -> None:
     assert game.actions() == [PASS, add_roof(0, 0), add_roof(2, 1)]
     game.play(add_roof(0, 0))
     assert game.score()["roof"] == 8
-    assert game.table.resource_discards.bit_count() == 2
+    assert count(game.table.resource_discards) == 2
 
 
 def test_roofer_before_the_stack_is_looked_at() -> None:

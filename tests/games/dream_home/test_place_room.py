@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.dream_home.drawn import BARE, Drawn, at, names
-
 from rooftree.games.dream_home.actions import take
 from rooftree.games.dream_home.rooms import spaces_for
+from tests.games.dream_home.drawn import BARE, Drawn, at, names
 
 
 def spaces(home: str, card: str, designer: bool = False) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.dream_home.drawn import BARE, Drawn, at
 
 from rooftree.games.dream_home.score import count_kids
+from tests.games.dream_home.drawn import BARE, Drawn, at
 
 EXAMPLE = """PLA01 LIV01+piano LIV02 BAT01 DRE01
              BAT02 BED01+cat_house KIT01 PAN01 KIT02

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.dream_home.drawn import BARE, Drawn, at
-
+from rooftree.engine.bits import count
 from rooftree.games.dream_home.actions import (
     PASS,
     drill,
@@ -18,6 +17,7 @@ from rooftree.games.dream_home.actions import (
 )
 from rooftree.games.dream_home.box import NO_RESOURCE
 from rooftree.games.dream_home.state import JACKHAMMERS, KEEP_TOKEN, PUT, TAKE_PAIR
+from tests.games.dream_home.drawn import BARE, Drawn, at
 
 
 def kinds(game: Drawn) -> set[str]:
@@ -220,7 +220,7 @@ def test_ruling_02_one_jackhammer_a_round_and_the_next_player_starts() -> None:
     assert game.table.chapter == TAKE_PAIR
     assert game.actor() == 1
     assert game.table.marker == 0
-    assert game.homes[0].hand.bit_count() == 1
+    assert count(game.homes[0].hand) == 1
 
 
 def test_ruling_03_face_down_and_on_scaffolding() -> None:
@@ -242,7 +242,7 @@ def test_ruling_24_a_declined_jackhammer_is_declined_for_that_round() -> None:
     game.play(PASS)
     assert game.table.chapter == TAKE_PAIR
     assert game.actor() == 0
-    assert game.homes[0].hand.bit_count() == 2
+    assert count(game.homes[0].hand) == 2
 
 
 # -- scaffolding ---------------------------------------------------------------------------
