@@ -10,6 +10,7 @@ from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.engine.show import Show
 from rooftree.games.dream_home.components import DISCARDERS, Components
 from rooftree.games.dream_home.rules import DreamHomeRules
+from rooftree.games.dream_home.show import DreamHomeShow
 from rooftree.games.dream_home.state import Table
 
 
@@ -68,7 +69,7 @@ class DreamHome(Game):
         return DreamHomeRules(components.box(options))
 
     def show(self, rules: DreamHomeRules) -> Show[Table]:
-        raise NotImplementedError
+        return DreamHomeShow(rules)
 
     def evaluation(self, rules: DreamHomeRules) -> Evaluation[Table]:
         raise NotImplementedError
