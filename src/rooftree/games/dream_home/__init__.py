@@ -9,6 +9,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.engine.show import Show
 from rooftree.games.dream_home.components import DISCARDERS, Components
+from rooftree.games.dream_home.evaluation import DreamHomeEvaluation
 from rooftree.games.dream_home.rules import DreamHomeRules
 from rooftree.games.dream_home.show import DreamHomeShow
 from rooftree.games.dream_home.state import Table
@@ -72,7 +73,7 @@ class DreamHome(Game):
         return DreamHomeShow(rules)
 
     def evaluation(self, rules: DreamHomeRules) -> Evaluation[Table]:
-        raise NotImplementedError
+        return DreamHomeEvaluation(rules)
 
 
 GAME = DreamHome()

@@ -60,3 +60,7 @@ class DreamHomeRules(Rules[Table]):
 
     def lines(self, state: Table, seat: i64) -> list[Line]:
         return score.lines(state, seat)
+
+    def inventory(self, state: Table) -> list[i64]:
+        """How often each of the 108 cards lies on the table: once."""
+        return state.inventory()

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rooftree.engine.bits import bit, first, has
+from rooftree.engine.bits import bit, first, has, listed
 from rooftree.engine.contract import State
 from rooftree.engine.numbers import Reader, put_row
 from rooftree.games.dream_home.box import (
@@ -180,6 +180,24 @@ class Table(State):
     def shows_roof(self, seat: i64) -> bool:
         """Whether everybody may look at a roof stack."""
         return self.box.open_roofs or has(self.revealed, seat)
+
+    def inventory(self) -> list[i64]:
+        """How often each room card and then each resource card lies somewhere."""
+        found: list[i64] = [0] * (ROOM_CARDS + RESOURCE_CARDS)
+        rooms: list[i64] = listed(self.room_deck) + listed(self.room_discards)
+        rooms += [*listed(self.put_away), self.card, *self.offers]
+        resources: list[i64] = listed(self.resource_deck) + listed(self.resource_discards)
+        resources += [self.resource, *self.tickets]
+        for home in self.homes:
+            rooms += [card % FACE_DOWN for card in home.rooms]
+            resources += listed(home.hand) + listed(home.used) + listed(home.roof)
+        for card in rooms:
+            if card != NO_CARD:
+                found[card] += 1
+        for card in resources:
+            if card != NO_RESOURCE:
+                found[ROOM_CARDS + card] += 1
+        return found
 
     def numbers(self) -> list[i64]:
         """Everything on the table, flat."""
