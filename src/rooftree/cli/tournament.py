@@ -25,6 +25,7 @@ from rooftree.cli.flags import (
     text_of,
 )
 from rooftree.cli.screen import complaints, console
+from rooftree.cli.screen import say as tell
 from rooftree.cli.simulate import Games, Seed, Workers, cells
 from rooftree.cli.speech import Speech, speech
 from rooftree.engine.discovery import load as load_game
@@ -105,19 +106,21 @@ def report(fought: Fought, rated: dict[str, Rating], say: Speech) -> None:
     """The result for people: the duels, a plot of their win shares, the ratings."""
     table = Table(box=None, pad_edge=False)
     table.add_column("")
-    headings = ("simulate.wins", "simulate.between", "simulate.score", "tournament.effort")
-    for heading in headings:
+    for heading in ("simulate.wins", "simulate.between", "simulate.score", "tournament.effort"):
         table.add_column(say(heading), justify="right")
-    table.add_column("")
     for duel, score in fought:
         effort = f"{score.efforts[0].milliseconds:.1f} ms"
-        name = say("tournament.duel", first=duel.first, rivals=duel.seats - 1, others=duel.others)
-        bar = plotted(score.first.win_share, 1 / duel.seats)
-        table.add_row(name, *cells(score.first), effort, bar)
+        table.add_row(title(duel, say), *cells(score.first), effort)
     console.print(table)
-    console.print()
+    for duel, score in fought:
+        tell(f"{plotted(score.first.win_share, 1 / duel.seats)} {title(duel, say)}")
     for name, rating in rated.items():
-        console.print(f"{name:10} {rating.skill:6.1f} ± {rating.doubt:.1f}", highlight=False)
+        tell(f"{name:10} {rating.skill:6.1f} ± {rating.doubt:.1f}")
+
+
+def title(duel: Duel, say: Speech) -> str:
+    """Who against whom."""
+    return say("tournament.duel", first=duel.first, rivals=duel.seats - 1, others=duel.others)
 
 
 def plotted(share: float, equal: float) -> str:
