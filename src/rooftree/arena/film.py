@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -29,13 +30,22 @@ def frames(
     match: Match, viewer: int | None = None, *, language: str = "en", theme: str = "light"
 ) -> Iterator[str]:
     """Every position as an SVG document; without a viewer nothing is hidden."""
-    ledger, state = Ledger(), match.at(0)
-    yield frame(match, state, viewer, ledger, "", language, theme)
+    ledger, steps = Ledger(), positions(match)
+    before = next(steps)
+    yield frame(match, before, viewer, ledger, "", language, theme)
+    for record, after in zip(match.records, steps, strict=True):
+        foot = told(match, before, record.seat, record.action, after, viewer, language)
+        yield frame(match, after, viewer, ledger, foot, language, theme)
+        before = after
+
+
+def positions(match: Match) -> Iterator[Any]:
+    """The position at the start and after each record."""
+    state = match.at(0)
+    yield match.rules.copy(state)
     for record in match.records:
-        before = match.rules.copy(state)
         match.rules.apply(state, record.seat, record.action, Recorded(list(record.chance)))
-        foot = told(match, before, record.seat, record.action, state, viewer, language)
-        yield frame(match, state, viewer, ledger, foot, language, theme)
+        yield match.rules.copy(state)
 
 
 def frame(
@@ -81,17 +91,14 @@ def write_svgs(match: Match, folder: Path, **wishes: Any) -> int:
 
 def write_gif(match: Match, file: Path, *, width: int = 800, **wishes: Any) -> int:
     """The whole match as an animated GIF; how many pictures."""
-    try:
-        from PIL import Image
-    except ImportError:
-        raise NoPainter(MISSING) from None
+    image = painter("PIL.Image")
     theme = str(wishes.get("theme", THEMES[0]))
-    shots = [Image.open(BytesIO(png(svg, theme, width))) for svg in frames(match, **wishes)]
+    shots = [image.open(BytesIO(png(svg, theme, width))) for svg in frames(match, **wishes)]
     height = max(shot.height for shot in shots)
     pictures = []
     for shot in shots:
         ground = shot.convert("RGB").getpixel((0, 0))
-        sheet = Image.new("RGB", (width, height), ground)
+        sheet = image.new("RGB", (width, height), ground)
         sheet.paste(shot, (0, 0))
         pictures.append(sheet.quantize(128))
     times = [round(SECONDS * 1000)] * (len(pictures) - 1) + [round(LAST * 1000)]
@@ -101,13 +108,16 @@ def write_gif(match: Match, file: Path, *, width: int = 800, **wishes: Any) -> i
 
 def png(svg: str, theme: str, width: int) -> bytes:
     """An SVG as pixels."""
+    paint = painter("cairosvg").svg2png
+    return bytes(paint(bytestring=plain(svg, theme).encode(), output_width=width))
+
+
+def painter(package: str) -> Any:
+    """An optional package."""
     try:
-        from cairosvg import svg2png
+        return import_module(package)
     except ImportError:
         raise NoPainter(MISSING) from None
-    painted = svg2png(bytestring=plain(svg, theme).encode(), output_width=width)
-    assert isinstance(painted, bytes)
-    return painted
 
 
 # Painters outside browsers know neither custom properties nor light-dark() nor #rrggbbaa.

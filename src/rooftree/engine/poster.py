@@ -43,14 +43,9 @@ class Sheet:
         return self.markup.replace("<svg ", place, 1)
 
 
-def poster_of(match: Match, viewer: int = WATCHER, **wishes: str) -> str:
-    """The table of a match as a viewer may see it."""
-    return poster(match, match.hidden(viewer), viewer, **wishes)
-
-
 def poster(
     match: Match,
-    state: State,
+    state: State | None = None,
     viewer: int = WATCHER,
     *,
     serials: Mapping[str, int] | None = None,
@@ -58,7 +53,9 @@ def poster(
     theme: str = "light",
     foot: str = "",
 ) -> str:
-    """A position as one SVG document: palette, paint and art are embedded."""
+    """A position as one SVG document; without one, the table as the viewer may see it now."""
+    if state is None:
+        state = match.hidden(viewer)
     if serials is None:
         serials = serials_of(match, state)
     view = match.show.view(state, viewer, match.names)

@@ -56,6 +56,11 @@ def test_a_watcher_sees_no_plan() -> None:
     assert not re.search(r"\b[ab][123]:", text)
 
 
+def test_where_nothing_is_hidden_every_building_is_shown() -> None:
+    text = text_of(played(12, open_buildings=True), WATCHER)
+    assert [f"Building of {name}" in text for name in NAMES] == [True] * 4
+
+
 def test_after_a_round_all_its_buildings_are_shown_with_what_they_won() -> None:
     match = played(24)
     text = text_of(match, WATCHER)
