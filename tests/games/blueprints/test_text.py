@@ -88,3 +88,10 @@ def test_french_text_is_french() -> None:
     text = text_of(played(9), 0, "fr")
     assert "Réserve" in text
     assert "Pool" not in text
+
+
+def test_the_table_fits_eighty_columns() -> None:
+    for language in ("en", "fr"):
+        for decisions in (0, 24, 40, 72):
+            lines = text_of(played(decisions), 0, language).splitlines()
+            assert max(len(line) for line in lines) <= 80

@@ -111,9 +111,8 @@ class Text:
         for entry in reveal["buildings"]:
             won = [*([entry["award"]] if entry["award"] else []), *entry["prizes"]]
             cards = ", ".join(self.word(card) for card in won)
-            rows.append(
-                f"  {view['names'][entry['seat']]}: {self.score(entry['building'])}  {cards}"
-            )
+            rows.append(f"  {view['names'][entry['seat']]}  {cards}")
+            rows.append(f"    {self.score(entry['building'])}")
             rows.append(f"    {stacks(entry['building'])}")
         return "\n".join(row.rstrip() for row in rows)
 
