@@ -12,12 +12,14 @@ from rooftree.games.california.events import events_of, opening_of
 from rooftree.games.california.picture import OWN, Picture, art
 from rooftree.games.california.rules import California
 from rooftree.games.california.state import Table
-from rooftree.games.california.text import text_of
+from rooftree.games.california.text import STYLES, text_of
 from rooftree.games.california.view import pieces_of_table, view_of, wanted
 
 
 class CaliforniaShow(Show[Table]):
     """Everything lies open, so every viewer sees the same table."""
+
+    styles = STYLES
 
     def __init__(self, rules: California, words: Words) -> None:
         super().__init__(rules, words)
