@@ -1,4 +1,7 @@
-"""setuptools, which asks for mypyc only where it can be used. ROOFTREE_COMPILE = auto (default), 1 (must), 0 (never)."""
+"""setuptools, which asks for mypyc only where it can be used.
+
+ROOFTREE_COMPILE = auto (default), 1 (must), 0 (never).
+"""
 
 import os
 import shutil

@@ -37,7 +37,7 @@ class Line:
 
 
 class Standing:
-    """How one seat stands: its points with their lines, and its place (0 is best, ties share it)."""
+    """How one seat stands: its points with their lines, and its place (0 is best)."""
 
     def __init__(self, seat: i64, points: i64, place: i64, lines: list[Line]) -> None:
         self.seat = seat
@@ -70,7 +70,7 @@ class Chapter(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S]):
-    """The rules of a game for one choice of options and components: chapters in order, set-up, scores."""
+    """The rules for one choice of options and components: chapters, set-up, scores."""
 
     def __init__(self, chapters: list[Chapter[S]], action_range: i64) -> None:
         self.chapters = chapters
@@ -103,6 +103,10 @@ class Rules(Generic[S]):
     def lines(self, state: S, seat: i64) -> list[Line]:
         """Where the points of a seat come from; their sum is `points`."""
         raise NotImplementedError
+
+    def sheet(self, state: S, seat: i64) -> list[Line]:
+        """What the position is worth to a seat if nothing changed: gains are read here."""
+        return self.lines(state, seat)
 
     def hide(self, state: S, seat: i64) -> S:
         """A twin without what this seat may not know; WATCHER knows only what lies open."""
@@ -145,7 +149,7 @@ class Rules(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluation(Generic[S]):
-    """A game's own judgement, one decision ahead: what the greedy bot follows and search starts from."""
+    """A game's own judgement, one decision ahead: greedy follows it, search starts from it."""
 
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules

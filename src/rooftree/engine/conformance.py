@@ -1,0 +1,194 @@
+"""Conformance: what must hold for every game, ours or somebody's own.
+
+`check(game, seats)` plays random matches and raises Nonconforming at the first fault.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from rooftree.engine.chance import Recording, Sampled, Seeded
+from rooftree.engine.contract import UNSEEN, WATCHER
+from rooftree.engine.errors import RooftreeError
+from rooftree.engine.game import Game
+from rooftree.engine.match import Match
+from rooftree.engine.matchfile import from_document, to_document
+from rooftree.engine.playout import somebody
+
+LONGEST = 5000  # decisions; a match that goes on longer is taken to be stuck
+
+Conserved = Callable[[Any], object]  # a state -> something that never changes (pieces in the box)
+
+
+class Nonconforming(RooftreeError):
+    """A game breaks the contract; the message says how and where."""
+
+
+def demand(holds: bool, fault: str) -> None:
+    """Raise with the fault unless it holds."""
+    if not holds:
+        raise Nonconforming(fault)
+
+
+def check(
+    game: Game,
+    seats: int,
+    *,
+    games: int = 3,
+    seed: int = 1,
+    options: dict[str, object] | None = None,
+    conserved: Conserved | None = None,
+    deeply_every: int = 5,
+) -> int:
+    """Play random matches through the contract; the number of decisions checked."""
+    decisions = 0
+    for n in range(games):
+        match = Match(game, seats, options=options, seed=seed + n)
+        decisions += check_match(match, seed + n, conserved, deeply_every)
+    return decisions
+
+
+def check_match(match: Match, seed: int, conserved: Conserved | None, deeply_every: int) -> int:
+    """One random match from set-up to result, every position looked at."""
+    chance = Seeded(seed * 7919 + 17)
+    law = conserved(match.state) if conserved else None
+    while not match.is_over:
+        demand(len(match.records) < LONGEST, f"no end after {LONGEST} decisions")
+        check_position(match, deep=len(match.records) % deeply_every == 0)
+        seat = int(somebody(match.state.acting, chance))
+        legal = match.actions(seat)
+        match.play(seat, legal[int(chance.below(len(legal)))])
+        if conserved:
+            found = conserved(match.state)
+            demand(found == law, f"components are not conserved: {law} became {found}")
+    check_end(match)
+    return len(match.records)
+
+
+def check_position(match: Match, deep: bool) -> None:
+    """Everybody who may act has an action; with `deep`, everything else too."""
+    for seat in match.actors():
+        legal = match.actions(seat)
+        demand(bool(legal), f"seat {seat} may act but has no action ({match.position()})")
+        demand(len(set(legal)) == len(legal), f"seat {seat} is offered an action twice")
+        if deep:
+            check_random_action(match, seat, legal)
+            check_actions(match, seat, legal)
+    if deep:
+        check_copies(match)
+        check_knowledge(match)
+        check_scores(match)
+
+
+def check_random_action(match: Match, seat: int, legal: list[int]) -> None:
+    """The short cut offers nothing that the list does not."""
+    for seed in range(4):
+        action = match.rules.random_action(match.state, seat, Seeded(seed))
+        demand(action in legal, f"random_action gave {action}, which is not legal")
+
+
+def check_actions(match: Match, seat: int, legal: list[int]) -> None:
+    """Index, notation, JSON form, label and pick path go together."""
+    show, hidden = match.show, match.hidden(seat)
+    known = match.rules.actions(hidden, seat)
+    demand(sorted(known) == sorted(legal), f"seat {seat} cannot see its own legal actions")
+    notations = {show.notation(action) for action in legal}
+    demand(len(notations) == len(legal), "two legal actions share a notation")
+    for action in legal:
+        demand(0 <= action < match.rules.action_range, f"{action} is outside action_range")
+        kind, fields = json.loads(json.dumps(show.describe(action)))
+        demand(show.construct(kind, fields) == action, f"{kind} {fields} does not come back")
+        for language in ("en", "fr"):
+            demand(bool(show.label(hidden, seat, action, language)), f"{action} has no label")
+        demand(bool(show.picks(hidden, seat, action)), f"{action} has no pick path")
+    for language in ("en", "fr"):
+        demand(bool(show.prompt(hidden, seat, language)), f"seat {seat} has no prompt")
+
+
+def check_copies(match: Match) -> None:
+    """A copy is equal, independent, and survives its numbers."""
+    rules, state = match.rules, match.state
+    numbers = rules.numbers(state)
+    twin = rules.copy(state)
+    demand(rules.numbers(twin) == numbers, "a copy differs from its original")
+    demand(rules.numbers(rules.restore(numbers)) == numbers, "numbers do not restore")
+    chance = Sampled(len(match.records))
+    for _ in range(6):
+        if not twin.acting:
+            break
+        seat = somebody(twin.acting, chance)
+        rules.apply(twin, seat, rules.random_action(twin, seat, chance), chance)
+    demand(rules.numbers(state) == numbers, "playing on in a copy changed the original")
+
+
+def check_knowledge(match: Match) -> None:
+    """Hiding hides once and for all, imagining contradicts nothing, views follow from it."""
+    rules, names = match.rules, match.names
+    for viewer in [WATCHER, *range(match.setup.seats)]:
+        hidden = rules.hide(match.state, viewer)
+        known = rules.numbers(hidden)
+        demand(rules.numbers(rules.hide(hidden, viewer)) == known, "hiding twice differs")
+        world = rules.imagine(hidden, viewer, Sampled(viewer + 2))
+        demand(rules.numbers(hidden) == known, "imagining changed what was known")
+        again = rules.numbers(rules.hide(world, viewer))
+        demand(again == known, f"an imagined world contradicts what seat {viewer} saw")
+        view = match.show.view(hidden, viewer, names)
+        other = match.show.view(rules.hide(world, viewer), viewer, names)
+        demand(json.dumps(view) == json.dumps(other), f"the view of seat {viewer} leaks")
+        for language in ("en", "fr"):
+            demand(bool(match.show.text(view, language)), "the table has no text")
+
+
+def check_scores(match: Match) -> None:
+    """Lines add up, ranks are places."""
+    for standing in match.standings():
+        total = sum(int(line.points) for line in standing.lines)
+        demand(total == standing.points, f"the lines of seat {standing.seat} make {total}")
+        for line in standing.lines:
+            demand(bool(match.show.why(line, "en")), f"the line {line.rule} has no words")
+        match.rules.sheet(match.state, standing.seat)
+    places = sorted(int(standing.place) for standing in match.standings())
+    demand(places[0] == 0 and all(a <= n for n, a in enumerate(places)), f"places {places}")
+
+
+def check_end(match: Match) -> None:
+    """The match file replays to the same end; what everybody saw can be told."""
+    document = json.loads(json.dumps(to_document(match)))
+    twin = from_document(document)
+    demand(twin.position() == match.position(), "the match file replays to another position")
+    demand(to_document(twin) == document, "a replayed match writes another file")
+    check_telling(match)
+
+
+def check_telling(match: Match) -> None:
+    """Every record can be told to everybody, in both languages."""
+    rules, show = match.rules, match.show
+    before = match.at(0)
+    for n, record in enumerate(match.records):
+        after = match.at(n + 1) if n < 12 or n > len(match.records) - 4 else None
+        if after is None:
+            continue
+        before = match.at(n)
+        for viewer in [WATCHER, *range(match.setup.seats)]:
+            seen = int(rules.seen(before, record.seat, record.action, viewer))
+            demand(viewer != record.seat or seen == record.action, "the actor must see its action")
+            events = show.events(
+                rules.hide(before, viewer), record.seat, seen, rules.hide(after, viewer), viewer
+            )
+            demand(seen == UNSEEN or bool(events), f"record {n} has no words for seat {viewer}")
+            for event in events:
+                for language in ("en", "fr"):
+                    demand(bool(show.sentence(event, match.names, language)), event.key)
+
+
+def check_same_seed(game: Game, seats: int, seed: int = 5) -> None:
+    """The same seed gives the same match."""
+    first, second = (Match(game, seats, seed=seed) for _ in range(2))
+    for match in (first, second):
+        chance = Recording(Seeded(seed))
+        while not match.is_over:
+            seat = int(somebody(match.state.acting, chance))
+            match.play(seat, int(match.rules.random_action(match.state, seat, chance)))
+    demand(to_document(first) == to_document(second), "the same seed gave two matches")

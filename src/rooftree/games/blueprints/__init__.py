@@ -1,0 +1,67 @@
+"""Blueprints: three rounds of building with dice, behind screens, for Awards and Prizes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rooftree.engine.contract import Rules
+from rooftree.engine.game import Game
+from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.show import Show
+from rooftree.games.blueprints.box import Box
+from rooftree.games.blueprints.components import read_box
+from rooftree.games.blueprints.game import BlueprintsRules
+from rooftree.games.blueprints.state import Table
+
+
+class Blueprints(Game):
+    """By Yves Tourigny, 2013."""
+
+    name = "blueprints"
+    title = "Blueprints"
+    designers = "Yves Tourigny"
+    publisher = "Z-Man Games"
+    seats = range(2, 5)
+    minutes = (30, 45)
+    blurb = {  # noqa: RUF012
+        "en": "Draft dice of four materials and stack them after a secret plan.",
+        "fr": "Choisissez des dés de quatre matériaux et empilez-les selon un plan secret.",
+    }
+    options = (
+        Option(
+            "deck",
+            ("main", "rival", "all"),
+            "Which Blueprint cards are shuffled: our main 24, the rival reading of 24, or all 34.",
+            "Quels plans sont mélangés : nos 24 principaux, l'autre lecture de 24, ou les 34.",
+        ),
+        yes_or_no(
+            "open_buildings",
+            False,
+            "Nobody has a screen: all cards and buildings lie open.",
+            "Personne n'a d'écran : toutes les cartes et tous les bâtiments sont visibles.",
+        ),
+        yes_or_no(
+            "must_take",
+            False,
+            "A die that fits nowhere may be taken only if no die of the pool fits.",
+            "Un dé impossible à placer n'est pris que si aucun dé de la réserve ne convient.",
+        ),
+    )
+
+    def components(self, options: Mapping[str, Value], text: str | None) -> Box:
+        """The box: ours, or an owner's file."""
+        own = (self.folder / "components.toml").read_text("utf-8") if text is None else text
+        return read_box(own, options)
+
+    def rules(self, options: Mapping[str, Value], components: Box) -> Rules[Table]:
+        """The rules with these components."""
+        return BlueprintsRules(components)
+
+    def show(self, rules: BlueprintsRules) -> Show[Table]:
+        """How it speaks and looks."""
+        from rooftree.games.blueprints.show import BlueprintsShow
+
+        return BlueprintsShow(rules)
+
+
+GAME = Blueprints()
