@@ -8,7 +8,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.games.dice_manor import components
 from rooftree.games.dice_manor.box import Box
-from rooftree.games.dice_manor.rules import DiceManorRules
+from rooftree.games.dice_manor.game import DiceManorRules
 
 
 class DiceManor(Game):

@@ -29,7 +29,8 @@ def load(options: Mapping[str, Value], text: str | None) -> Box:
     except tomllib.TOMLDecodeError as error:
         raise BadComponents(f"the file is not TOML: {error}") from error
     tiles = sorted((read_tile(entry) for entry in entries(table)), key=lambda tile: tile.type)
-    check_stacks(tiles)
+    check_stacks(tiles, table.get("types", {}))
+    check_provenance(table.get("pieces", {}), "pieces")
     track = read_numbers(table, "advertising", TRACK_AT_LEAST)
     diversity = read_numbers(table, "diversity", boxes.TYPES + 1)
     if len(diversity) > boxes.TYPES + 1:
@@ -182,9 +183,13 @@ def look(shape: Shape) -> set[tuple[int, int, int, int]]:
     return {(int(x - left), int(y - top), int(doors), int(room)) for x, y, doors, room in cells}
 
 
-def check_stacks(tiles: list[Tile]) -> None:
-    """Every type has a tile for each round."""
+def check_stacks(tiles: list[Tile], types: Mapping[str, Any]) -> None:
+    """Every type has a tile for each round, and as many as the file says itself."""
+    check_provenance(types, "types")
+    stated = types.get("tiles", [])
     for type in range(1, boxes.TYPES + 1):
         found = sum(tile.type == type for tile in tiles)
         if found < STACK_AT_LEAST:
             raise BadComponents(f"type {type}: {found} tiles, but {STACK_AT_LEAST} are revealed")
+        if stated[type - 1 : type] != [found]:
+            raise BadComponents(f"type {type}: {found} tiles, but types.tiles says {stated}")

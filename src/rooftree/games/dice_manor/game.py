@@ -7,12 +7,13 @@ from mypy_extensions import i64
 from rooftree.engine.bits import bit, has
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import UNSEEN, Line, Rules
-from rooftree.games.dice_manor import hidden, numbers, score, setup
+from rooftree.games.dice_manor import flat, score, setup
 from rooftree.games.dice_manor.actions import ALL, REROLL
 from rooftree.games.dice_manor.bid import Bid
 from rooftree.games.dice_manor.box import Box
 from rooftree.games.dice_manor.build import Build
 from rooftree.games.dice_manor.grand_opening import GrandOpening
+from rooftree.games.dice_manor.hide import hide, roll_unseen
 from rooftree.games.dice_manor.inspiration import is_spending
 from rooftree.games.dice_manor.state import BIDDING, Table
 
@@ -31,10 +32,10 @@ class DiceManorRules(Rules[Table]):
         return state.copy()
 
     def numbers(self, state: Table) -> list[i64]:
-        return numbers.numbers_of(state)
+        return flat.numbers_of(state)
 
-    def restore(self, numbers_: list[i64]) -> Table:
-        return numbers.restored(self.box, numbers_)
+    def restore(self, numbers: list[i64]) -> Table:
+        return flat.restored(self.box, numbers)
 
     def points(self, state: Table, seat: i64) -> i64:
         return score.all_points(state)[seat]
@@ -46,12 +47,12 @@ class DiceManorRules(Rules[Table]):
         return score.lines(state, seat)
 
     def hide(self, state: Table, seat: i64) -> Table:
-        return hidden.hide(state, seat)
+        return hide(state, seat)
 
-    def imagine(self, hidden_: Table, seat: i64, chance: Chance) -> Table:
+    def imagine(self, hidden: Table, seat: i64, chance: Chance) -> Table:
         """Unseen rolls are rolled; who has finished unseen has played somehow."""
-        world = hidden_.copy()
-        hidden.roll_unseen(world, seat, chance)
+        world = hidden.copy()
+        roll_unseen(world, seat, chance)
         for other in range(world.seats):
             if world.began and other != seat and not has(world.acting, other):
                 self.finish(world, other, chance)
