@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 from rooftree.engine.chance import Recording, Sampled, Seeded
 from rooftree.engine.contract import UNSEEN, WATCHER
@@ -18,8 +16,6 @@ from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.playout import somebody
 
 LONGEST = 5000  # decisions; a match that goes on longer is taken to be stuck
-
-Conserved = Callable[[Any], object]  # a state -> something that never changes (pieces in the box)
 
 
 class Nonconforming(RooftreeError):
@@ -39,30 +35,28 @@ def check(
     games: int = 3,
     seed: int = 1,
     options: dict[str, object] | None = None,
-    conserved: Conserved | None = None,
     deeply_every: int = 5,
 ) -> int:
     """Play random matches through the contract; the number of decisions checked."""
     decisions = 0
     for n in range(games):
         match = Match(game, seats, options=options, seed=seed + n)
-        decisions += check_match(match, seed + n, conserved, deeply_every)
+        decisions += check_match(match, seed + n, deeply_every)
     return decisions
 
 
-def check_match(match: Match, seed: int, conserved: Conserved | None, deeply_every: int) -> int:
+def check_match(match: Match, seed: int, deeply_every: int) -> int:
     """One random match from set-up to result, every position looked at."""
     chance = Seeded(seed * 7919 + 17)
-    law = conserved(match.state) if conserved else None
+    inventory = match.rules.inventory(match.state)
     while not match.is_over:
         demand(len(match.records) < LONGEST, f"no end after {LONGEST} decisions")
         check_position(match, deep=len(match.records) % deeply_every == 0)
         seat = int(somebody(match.state.acting, chance))
         legal = match.actions(seat)
         match.play(seat, legal[int(chance.below(len(legal)))])
-        if conserved:
-            found = conserved(match.state)
-            demand(found == law, f"components are not conserved: {law} became {found}")
+        found = match.rules.inventory(match.state)
+        demand(found == inventory, f"components are not conserved: {inventory} became {found}")
     check_end(match)
     return len(match.records)
 

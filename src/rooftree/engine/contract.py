@@ -92,6 +92,10 @@ class Rules(Generic[S]):
         """The inverse of `numbers`."""
         raise NotImplementedError
 
+    def inventory(self, state: S) -> list[i64]:
+        """Every kind of piece counted over the whole table, box included: it never changes."""
+        return []
+
     def points(self, state: S, seat: i64) -> i64:
         """The points that decide the game, as they are now."""
         raise NotImplementedError
@@ -161,6 +165,14 @@ class Evaluation(Generic[S]):
     def value(self, state: S, seat: i64) -> float:
         """The final points this seat may expect from here, for playouts that are cut short."""
         return float(self.rules.points(state, seat))
+
+    def stage(self, state: S) -> i64:
+        """Which part of the game this is: where it changes, playouts may end and be judged."""
+        return 0
+
+    def spread(self, state: S) -> float:
+        """How far, in points, the final result may stray from `value`."""
+        return 10.0
 
 
 def ranks_of(merits: list[i64]) -> list[i64]:

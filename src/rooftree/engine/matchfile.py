@@ -141,6 +141,8 @@ def _begin(document: Mapping[str, Any]) -> Match:
             raise DamagedMatch("this match was played with other components than are here")
         players = [Player(str(seat["name"]), str(seat["kind"])) for seat in document["seats"]]
         opening = [int(number) for number in document["opening"]]
+        if not isinstance(document["records"], list):
+            raise TypeError("records is not a list")
         match = Match(
             game,
             len(players),
@@ -155,7 +157,7 @@ def _begin(document: Mapping[str, Any]) -> Match:
         return match
     except DamagedMatch:
         raise
-    except (KeyError, TypeError, ValueError, RooftreeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, RooftreeError) as error:
         raise DamagedMatch(f"the head of this match file is damaged: {_in_words(error)}") from None
 
 
@@ -186,7 +188,7 @@ def _replay(match: Match, n: int, written: Any) -> None:
             raise ValueError("it holds more numbers than the rules asked for")
         counter = int(written.get("counter", _expected_counter(match, n)))
         match.records[-1] = Record(seat, played.action, played.chance, counter, played.state)
-    except (KeyError, TypeError, ValueError, IndexError, RooftreeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, RooftreeError) as error:
         raise DamagedMatch(f"record {n} does not replay: {_in_words(error)}") from None
     if "state" in written and written["state"] != match.position():
         raise DamagedMatch(f"record {n} leads to another position than the file says")

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.numbers import Reader, put_row
 from rooftree.games.blueprints.box import Box
+from rooftree.games.blueprints.dice import KINDS, material
 from rooftree.games.blueprints.state import Builder, Building, Reveal, Table
 
 
@@ -88,3 +89,21 @@ def read_reveal(reader: Reader, seats: i64) -> Reveal:
     first, first_demand, second_demand = reader.one(), reader.one(), reader.one()
     buildings = [read_building(reader) for _ in range(seats)]
     return Reveal(buildings, order, winners, first, first_demand, second_demand)
+
+
+def inventory(table: Table) -> list[i64]:
+    """Dice of each material, wherever they are, and cards not yet used up."""
+    dice = list(table.bag)
+    dice[table.first_demand] += 1
+    dice[table.second_demand] += 1
+    for die in table.pool:
+        dice[material(die)] += 1
+    for die in table.out:
+        dice[material(die)] += 1
+    for builder in table.builders:
+        for die in builder.building.dice:
+            dice[material(die)] += 1
+        for entry in builder.removed:
+            dice[material(entry % KINDS)] += 1
+    held = table.seats if table.acting else 0  # the last reveal holds the cards of the end
+    return [*dice, len(table.deck) + held + table.seats * len(table.reveals)]

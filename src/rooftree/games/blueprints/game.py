@@ -10,6 +10,7 @@ from rooftree.games.blueprints import finish, flat, setup
 from rooftree.games.blueprints.actions import ACTIONS, die_of, is_placement, take
 from rooftree.games.blueprints.box import UNKNOWN, Box
 from rooftree.games.blueprints.build import Build, Discarding
+from rooftree.games.blueprints.flat import inventory
 from rooftree.games.blueprints.hide import hide, imagine
 from rooftree.games.blueprints.score import building_lines
 from rooftree.games.blueprints.state import Table
@@ -33,6 +34,9 @@ class BlueprintsRules(Rules[Table]):
 
     def restore(self, numbers: list[i64]) -> Table:
         return flat.raised(self.box, numbers)
+
+    def inventory(self, state: Table) -> list[i64]:
+        return inventory(state)
 
     def points(self, state: Table, seat: i64) -> i64:
         return finish.points(state, state.builders[seat])

@@ -1,0 +1,103 @@
+"""The conformance suite accepts a sound game and catches each kind of broken one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rooftree.engine.chance import Chance
+from rooftree.engine.conformance import Nonconforming, check, check_same_seed
+from rooftree.engine.contract import Line
+from tests import toy
+from tests.toy import BRICKS, Bricks, BricksRules, BricksShow, Wall
+
+
+@pytest.mark.usefixtures("bricks")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_sound_game_conforms(seats: int) -> None:
+    assert check(BRICKS, seats, games=5) > 20
+    check_same_seed(BRICKS, seats)
+
+
+class SharedCopies(BricksRules):
+    def copy(self, state: Wall) -> Wall:
+        twin = super().copy(state)
+        twin.height = state.height
+        return twin
+
+
+class Peeking(BricksRules):
+    def hide(self, state: Wall, seat: int) -> Wall:
+        return self.copy(state)
+
+    def imagine(self, hidden: Wall, seat: int, chance: Chance) -> Wall:
+        world = self.copy(hidden)
+        world.secret = [int(chance.below(3)) for _ in hidden.secret]
+        return world
+
+
+class BadSums(BricksRules):
+    def lines(self, state: Wall, seat: int) -> list[Line]:
+        return [Line("wall", state.height[seat] + 1, [0])]
+
+
+class Stuck(BricksRules):
+    def actions(self, state: Wall, seat: int) -> list[int]:
+        return [] if state.height[seat] > 5 else super().actions(state, seat)
+
+
+class Forgetful(BricksRules):
+    def restore(self, numbers: list[int]) -> Wall:
+        state = super().restore(numbers)
+        state.aside = 0
+        return state
+
+    def copy(self, state: Wall) -> Wall:
+        return super().restore(self.numbers(state))
+
+
+class Losing(BricksRules):
+    def inventory(self, state: Wall) -> list[int]:
+        return [sum(state.height)]
+
+
+class OneName(BricksShow):
+    def notation(self, action: int) -> str:
+        return "lay" if action in (toy.LAY_1, toy.LAY_2) else super().notation(action)
+
+
+class WrongJson(BricksShow):
+    def construct(self, kind: str, fields: Any) -> int:
+        return 0
+
+
+def game(rules: type[BricksRules] = BricksRules, show: type[BricksShow] = BricksShow) -> Bricks:
+    made = Bricks()
+    made.rules = lambda options, components: rules()  # type: ignore[method-assign]
+    made.show = lambda rules: show(rules)  # type: ignore[method-assign]
+    return made
+
+
+@pytest.mark.usefixtures("bricks")
+@pytest.mark.parametrize(
+    ("broken", "fault"),
+    [
+        (game(SharedCopies), "changed the original"),
+        (game(Peeking), "contradicts|leaks"),
+        (game(BadSums), "lines of seat"),
+        (game(Stuck), "has no action"),
+        (game(Forgetful), "do not restore"),
+        (game(show=OneName), "share a notation"),
+        (game(show=WrongJson), "does not come back"),
+    ],
+)
+def test_a_broken_game_is_caught(broken: Bricks, fault: str) -> None:
+    with pytest.raises(Nonconforming, match=fault):
+        check(broken, 2, games=5, deeply_every=1)
+
+
+@pytest.mark.usefixtures("bricks")
+def test_components_that_get_lost_are_caught() -> None:
+    with pytest.raises(Nonconforming, match="not conserved"):
+        check(game(Losing), 2)

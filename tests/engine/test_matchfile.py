@@ -1,0 +1,173 @@
+"""The match file: replays bit-exactly, or names the first record that differs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rooftree.engine.errors import DamagedMatch, UnknownGame
+from rooftree.engine.game import Game
+from rooftree.engine.match import Match
+from rooftree.engine.matchfile import from_document, load, save, to_document
+from rooftree.engine.verify import verify
+from tests.toy import BRICKS
+
+
+def finished(seed: int | None = None) -> Match:
+    match = Match(BRICKS, 2, seed=seed)
+    match.play(1, "clap")
+    while not match.is_over:
+        seat = 0 if match.state.acting == 1 else 1
+        match.play(seat, "roll" if len(match.records) % 3 else "lay-2")
+        if match.state.chapter == 1:
+            match.play(seat, "end")
+    return match
+
+
+def document() -> dict[str, Any]:
+    made = json.loads(json.dumps(to_document(finished())))
+    assert isinstance(made, dict)
+    return made
+
+
+@pytest.mark.usefixtures("bricks")
+class TestMatchFile:
+    def test_a_file_replays_to_the_same_end(self, tmp_path: Path) -> None:
+        match = finished()
+        save(match, tmp_path / "m.json")
+        again = load(tmp_path / "m.json")
+        assert again.position() == match.position()
+        assert to_document(again) == to_document(match)
+
+    def test_it_says_what_the_architecture_promises(self) -> None:
+        written = document()
+        wanted = {"format", "game", "rules", "components", "options", "seats", "commitment"}
+        assert wanted | {"records", "result", "seed"} <= set(written)
+        assert set(written["records"][0]) >= {"seat", "action", "chance"}
+        assert written["records"][0]["action"] == "clap"
+
+    def test_the_seed_is_not_in_the_file_before_the_end(self) -> None:
+        match = Match(BRICKS, 2)
+        match.play(0, "roll")
+        assert "seed" not in to_document(match)
+        assert to_document(match)["commitment"]
+
+    def test_a_changed_number_is_found_at_its_record(self) -> None:
+        written = document()
+        n = next(n for n, record in enumerate(written["records"]) if record["chance"])
+        written["records"][n]["chance"] = [9]
+        with pytest.raises(DamagedMatch, match=f"record {n} does not replay"):
+            from_document(written)
+
+    def test_a_plausible_change_is_found_by_the_next_state_hash_or_the_result(self) -> None:
+        written = document()
+        n = next(n for n, record in enumerate(written["records"]) if record["chance"])
+        written["records"][n]["chance"] = [(written["records"][n]["chance"][0] + 1) % 6]
+        with pytest.raises(DamagedMatch):
+            from_document(written)
+
+    def test_what_comes_before_the_bad_record_is_not_lost(self) -> None:
+        written = document()
+        written["records"][3]["action"] = "fly"
+        with pytest.raises(DamagedMatch, match="record 3") as damage:
+            from_document(written)
+        saved = damage.value.match
+        assert isinstance(saved, Match)
+        assert len(saved.records) == 3
+        seat = 0 if saved.state.acting == 1 else 1
+        saved.play(seat, saved.legal(seat)[0])  # and it can be played on
+
+    def test_a_wrong_result_is_found(self) -> None:
+        written = document()
+        written["result"]["scores"][0] += 1
+        with pytest.raises(DamagedMatch, match="result"):
+            from_document(written)
+
+    @pytest.mark.parametrize("key", ["game", "seats", "records", "opening", "options", "rules"])
+    def test_a_missing_part_is_named(self, key: str) -> None:
+        written = document()
+        del written[key]
+        with pytest.raises(DamagedMatch, match=key):
+            from_document(written)
+
+    def test_other_components_or_rules_are_refused(self) -> None:
+        written = document()
+        with pytest.raises(DamagedMatch, match="other components"):
+            from_document({**written, "components": "0" * 16})
+        with pytest.raises(DamagedMatch, match="version 99"):
+            from_document({**written, "rules": "99"})
+
+    @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "chess"}', "null"])
+    def test_a_file_of_something_else_is_refused_in_words(self, text: str, tmp_path: Path) -> None:
+        path = tmp_path / "m.json"
+        path.write_text(text)
+        with pytest.raises(DamagedMatch, match="not a match file"):
+            load(path)
+
+    def test_a_file_that_is_not_there_is_refused_in_words(self, tmp_path: Path) -> None:
+        with pytest.raises(DamagedMatch, match="cannot be read"):
+            load(tmp_path / "none.json")
+
+    def test_saving_never_leaves_half_a_file(self, tmp_path: Path) -> None:
+        path = tmp_path / "m.json"
+        save(finished(), path)
+        assert [file.name for file in tmp_path.iterdir()] == ["m.json"]
+
+    def test_a_match_goes_on_after_loading_under_a_new_seal(self) -> None:
+        match = Match(BRICKS, 2)
+        match.play(0, "roll")
+        again = from_document(to_document(match))
+        again.play(1, "roll")
+        written = to_document(again)
+        assert written["sealed_from"] == 1
+        assert written["earlier_seals"][0]["commitment"] == to_document(match)["commitment"]
+        assert len(from_document(written).records) == 2
+
+
+@pytest.mark.usefixtures("bricks")
+class TestVerify:
+    def test_an_honest_match_is_verified(self) -> None:
+        said = verify(from_document(document()))
+        assert any("committed seed" in sentence for sentence in said)
+
+    def test_another_seed_is_found(self) -> None:
+        written = document()
+        written["seed"] = "00" * 32
+        with pytest.raises(DamagedMatch, match="does not fit the commitment"):
+            verify(from_document(written))
+
+    def test_dice_that_were_not_the_sealed_ones_are_found(self, bricks: Game) -> None:
+        """A host who rolls again until he likes it cannot hide it."""
+        from rooftree.engine.chance import Seeded
+        from rooftree.engine.sealed import Sealed
+
+        honest = Sealed()
+        match = Match(bricks, 2, chance=Sealed(honest.seed))
+        match.chance = Seeded(1)
+        while not match.is_over:
+            match.play(0 if match.state.acting == 1 else 1, "roll")
+        match.seals[0].seed = honest.seed.hex()
+        with pytest.raises(DamagedMatch, match="record 0: a number differs"):
+            verify(match)
+
+    def test_a_match_with_taken_back_records_still_verifies(self) -> None:
+        match = Match(BRICKS, 2)
+        match.play(0, "roll")
+        match.play(1, "roll")
+        match.take_back(1)
+        while not match.is_over:
+            match.play(0 if match.state.acting == 1 else 1, "roll")
+        written = to_document(match)
+        assert written["records"][1]["counter"] == 4
+        said = verify(from_document(written))
+        assert any("committed seed" in sentence for sentence in said)
+
+
+def test_an_unknown_game_lists_what_exists() -> None:
+    from rooftree.engine.discovery import load as load_game
+
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*blueprints"):
+        load_game("chess")
