@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.show import Show
 from rooftree.games.dice_manor import components
 from rooftree.games.dice_manor.box import Box
+from rooftree.games.dice_manor.evaluation import DiceManorEvaluation
 from rooftree.games.dice_manor.game import DiceManorRules
+from rooftree.games.dice_manor.state import Table
 
 
 class DiceManor(Game):
@@ -86,6 +89,14 @@ class DiceManor(Game):
 
     def rules(self, options: Mapping[str, Value], components: Box) -> DiceManorRules:
         return DiceManorRules(components)
+
+    def show(self, rules: DiceManorRules) -> Show[Table]:
+        from rooftree.games.dice_manor.show import DiceManorShow
+
+        return DiceManorShow(rules)
+
+    def evaluation(self, rules: DiceManorRules) -> DiceManorEvaluation:
+        return DiceManorEvaluation(rules)
 
 
 GAME = DiceManor()

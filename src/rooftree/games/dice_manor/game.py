@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rooftree.engine.bits import bit, has
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import UNSEEN, Line, Rules
-from rooftree.games.dice_manor import flat, score, setup
+from rooftree.games.dice_manor import flat, inventory, score, setup
 from rooftree.games.dice_manor.actions import ALL, REROLL
 from rooftree.games.dice_manor.bid import Bid
 from rooftree.games.dice_manor.box import Box
@@ -36,6 +36,10 @@ class DiceManorRules(Rules[Table]):
 
     def restore(self, numbers: list[i64]) -> Table:
         return flat.restored(self.box, numbers)
+
+    def inventory(self, state: Table) -> list[i64]:
+        """The 37 tiles, and nine dice for every seat."""
+        return inventory.pieces(state)
 
     def points(self, state: Table, seat: i64) -> i64:
         return score.all_points(state)[seat]
