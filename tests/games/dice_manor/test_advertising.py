@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rooftree.games.dice_manor.advertising import advertiser, dice_of, face_of
+from rooftree.games.dice_manor.state import Table
 from tests.games.dice_manor.tables import (
     BEIGE,
     BLACK,
@@ -13,9 +15,6 @@ from tests.games.dice_manor.tables import (
     play,
     turn_of,
 )
-
-from rooftree.games.dice_manor.advertising import advertiser, dice_of, face_of
-from rooftree.games.dice_manor.state import Table
 
 
 def order(table: Table) -> list[tuple[int, str]]:

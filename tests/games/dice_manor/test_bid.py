@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rooftree.games.dice_manor.actions import CHOOSE
+from rooftree.games.dice_manor.state import BIDDING, BUILDING
 from tests.games.dice_manor.tables import (
     BLACK,
     ORANGE,
@@ -16,9 +18,6 @@ from tests.games.dice_manor.tables import (
     shown,
     turn_of,
 )
-
-from rooftree.games.dice_manor.actions import CHOOSE
-from rooftree.games.dice_manor.state import BIDDING, BUILDING
 
 
 def test_example_orange_may_place_two_1_three_4_one_5_or_one_6() -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.dice_manor.tables import BEIGE, BLACK, ORANGE, TEAL, new_table, place
-
 from rooftree.games.dice_manor.blueprints import bidder, dice_bid, dice_on
 from rooftree.games.dice_manor.state import Table
+from tests.games.dice_manor.tables import BEIGE, BLACK, ORANGE, TEAL, new_table, place
 
 
 def order(table: Table, space: int) -> list[tuple[int, int]]:

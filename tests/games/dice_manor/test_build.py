@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from rooftree.engine.chance import Seeded
+from rooftree.games.dice_manor.actions import BUILD, tile_of
+from rooftree.games.dice_manor.build import begin_build, fits, placement_of, placements
+from rooftree.games.dice_manor.manor import Manor, extended
+from rooftree.games.dice_manor.state import BIDDING, BUILDING, Table
 from tests.games.dice_manor.tables import (
     BEIGE,
     BOX,
@@ -16,12 +21,6 @@ from tests.games.dice_manor.tables import (
     tile,
     tiles_of,
 )
-
-from rooftree.engine.chance import Seeded
-from rooftree.games.dice_manor.actions import BUILD, tile_of
-from rooftree.games.dice_manor.build import begin_build, fits, placement_of, placements
-from rooftree.games.dice_manor.manor import Manor, extended
-from rooftree.games.dice_manor.state import BIDDING, BUILDING, Table
 
 
 def building(seat: int, tiles: str, built: str = "") -> Table:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from rooftree.games.dice_manor.advertising import advertise
+from rooftree.games.dice_manor.blueprints import bid
+from rooftree.games.dice_manor.collect import collect
+from rooftree.games.dice_manor.state import Table
 from tests.games.dice_manor.tables import (
     BEIGE,
     BLACK,
@@ -13,11 +17,6 @@ from tests.games.dice_manor.tables import (
     rules,
     tiles_of,
 )
-
-from rooftree.games.dice_manor.advertising import advertise
-from rooftree.games.dice_manor.blueprints import bid
-from rooftree.games.dice_manor.collect import collect
-from rooftree.games.dice_manor.state import Table
 
 
 def tokens(table: Table) -> list[int]:

@@ -6,11 +6,11 @@ from collections import Counter
 from importlib.resources import files
 
 import pytest
-from tests.games.dice_manor.tables import BOX, RULES, rules, tile
 
 from rooftree.engine.errors import BadComponents
 from rooftree.games.dice_manor import GAME
 from rooftree.games.dice_manor.box import MAGIC
+from tests.games.dice_manor.tables import BOX, RULES, rules, tile
 
 OWN = files("rooftree.games.dice_manor").joinpath("components.toml").read_text("utf-8")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.dice_manor.tables import BOX, RULES, new_table, rules
 
 from rooftree.engine.bits import listed as members
 from rooftree.engine.chance import Seeded
@@ -12,6 +11,7 @@ from rooftree.games.dice_manor.blueprints import bidder
 from rooftree.games.dice_manor.dice import total
 from rooftree.games.dice_manor.game import DiceManorRules
 from rooftree.games.dice_manor.state import Table
+from tests.games.dice_manor.tables import BOX, RULES, new_table, rules
 
 
 def tiles_everywhere(table: Table) -> list[int]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from rooftree.engine.chance import Seeded
+from rooftree.games.dice_manor.dice import total
+from rooftree.games.dice_manor.grand_opening import begin_opening
+from rooftree.games.dice_manor.state import STAR, Designer, Table
 from tests.games.dice_manor.tables import (
     BEIGE,
     BLACK,
@@ -19,11 +23,6 @@ from tests.games.dice_manor.tables import (
     rules,
     shown,
 )
-
-from rooftree.engine.chance import Seeded
-from rooftree.games.dice_manor.dice import total
-from rooftree.games.dice_manor.grand_opening import begin_opening
-from rooftree.games.dice_manor.state import STAR, Designer, Table
 
 CHAIN = "OF10>EN00 BA08>OF10"
 

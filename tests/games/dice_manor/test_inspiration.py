@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.dice_manor.tables import (
     ORANGE,
     action,

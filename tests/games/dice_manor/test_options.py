@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 import pytest
+
+from rooftree.engine.chance import Sampled
+from rooftree.engine.contract import UNSEEN
+from rooftree.engine.errors import BadOption
+from rooftree.games.dice_manor import GAME
+from rooftree.games.dice_manor.collect import collect
+from rooftree.games.dice_manor.dice import total
+from rooftree.games.dice_manor.state import no_bids
+from rooftree.games.dice_manor.turns import rival_bids
 from tests.games.dice_manor.tables import (
     BEIGE,
     ORANGE,
@@ -16,15 +25,6 @@ from tests.games.dice_manor.tables import (
     shown,
     turn_of,
 )
-
-from rooftree.engine.chance import Sampled
-from rooftree.engine.contract import UNSEEN
-from rooftree.engine.errors import BadOption
-from rooftree.games.dice_manor import GAME
-from rooftree.games.dice_manor.collect import collect
-from rooftree.games.dice_manor.dice import total
-from rooftree.games.dice_manor.state import no_bids
-from rooftree.games.dice_manor.turns import rival_bids
 
 END = rules(roll_timing="end")
 HIDDEN = rules(roll_timing="end", roll_visibility="hidden")

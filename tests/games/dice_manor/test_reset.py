@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from tests.games.dice_manor.tables import BOX, ORANGE, new_table
-
 from rooftree.engine.bits import count
 from rooftree.engine.chance import Seeded
 from rooftree.games.dice_manor.collect import collect
 from rooftree.games.dice_manor.dice import total
 from rooftree.games.dice_manor.reset import reset
 from rooftree.games.dice_manor.state import BIDDING, OPENING, STAR
+from tests.games.dice_manor.tables import BOX, ORANGE, new_table
 
 
 def test_the_marker_advances_and_the_first_player_marker_passes_clockwise() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.dice_manor.tables import BEIGE, ORANGE, RULES, TEAL, give, manor, new_table, rules
 
 from rooftree.games.dice_manor.score import awards, rooms_in, rooms_of, types_in
 from rooftree.games.dice_manor.state import Table
+from tests.games.dice_manor.tables import BEIGE, ORANGE, RULES, TEAL, give, manor, new_table, rules
 
 RED, GREEN, BLUE, YELLOW = range(4)
 

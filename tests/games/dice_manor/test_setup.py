@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.dice_manor.tables import BOX, new_table
 
 from rooftree.engine.bits import count
 from rooftree.games.dice_manor.dice import total
+from tests.games.dice_manor.tables import BOX, new_table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

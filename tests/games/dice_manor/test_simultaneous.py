@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from rooftree.engine.chance import Sampled, Seeded
+from rooftree.engine.contract import UNSEEN, WATCHER
+from rooftree.games.dice_manor.build import begin_build
+from rooftree.games.dice_manor.grand_opening import begin_opening
+from rooftree.games.dice_manor.state import STAR, Table
 from tests.games.dice_manor.tables import (
     BEIGE,
     BLACK,
@@ -17,12 +22,6 @@ from tests.games.dice_manor.tables import (
     play,
     tiles_of,
 )
-
-from rooftree.engine.chance import Sampled, Seeded
-from rooftree.engine.contract import UNSEEN, WATCHER
-from rooftree.games.dice_manor.build import begin_build
-from rooftree.games.dice_manor.grand_opening import begin_opening
-from rooftree.games.dice_manor.state import STAR, Table
 
 
 def building() -> Table:

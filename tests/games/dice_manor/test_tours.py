@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from rooftree.games.dice_manor import GAME
+from rooftree.games.dice_manor.state import Designer, Table
 from tests.games.dice_manor.tables import (
     ORANGE,
     TEAL,
@@ -14,9 +17,6 @@ from tests.games.dice_manor.tables import (
     turn_of,
 )
 from tests.games.dice_manor.test_components import OWN
-
-from rooftree.games.dice_manor import GAME
-from rooftree.games.dice_manor.state import Designer, Table
 
 CHAIN = "OF10>EN00 BA08>OF10"  # Entrance - 4 - 4, and a free door of the first 4
 
