@@ -112,6 +112,10 @@ class Rules(Generic[S]):
         """What the position is worth to a seat if nothing changed: gains are read here."""
         return self.lines(state, seat)
 
+    def sheet(self, state: S, seat: i64) -> list[Line]:
+        """The lines that a choice changes at once; a game that scores by stages says which."""
+        return self.lines(state, seat)
+
     def hide(self, state: S, seat: i64) -> S:
         """A twin without what this seat may not know; WATCHER knows only what lies open."""
         return self.copy(state)

@@ -1,0 +1,57 @@
+"""A bot: somebody who chooses, knowing only what a seat may know."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Evaluation, Rules, State
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot(Generic[S]):
+    """Plays one seat, or several: it keeps nothing between decisions but its own thoughts."""
+
+    def __init__(self, rules: Rules[S], evaluation: Evaluation[S]) -> None:
+        self.rules = rules
+        self.evaluation = evaluation
+
+    def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
+        """One of the legal actions; `hidden` is `rules.hide(state, seat)`, `chance` its own."""
+        raise NotImplementedError
+
+
+class Uniform(Bot[S]):
+    """Any legal action, each equally likely."""
+
+    def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
+        return self.rules.random_action(hidden, seat, chance)
+
+
+class Greedy(Bot[S]):
+    """The action that looks best one decision ahead; chance decides between equals."""
+
+    def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
+        return best_rated(self.rules, self.evaluation, hidden, seat, chance)
+
+
+def best_rated(
+    rules: Rules[S], evaluation: Evaluation[S], state: S, seat: i64, chance: Chance
+) -> i64:
+    """The action with the highest rating; ties by chance."""
+    best = -1e300
+    equals: i64 = 0
+    choice: i64 = -1
+    for action in rules.actions(state, seat):
+        rating = evaluation.rate(state, seat, action)
+        if rating > best:
+            best, equals, choice = rating, 1, action
+        elif rating == best:
+            equals += 1
+            if chance.below(equals) == 0:
+                choice = action
+    return choice
