@@ -52,7 +52,7 @@ def test_every_sentence_is_there_in_every_language_with_the_same_places(name: st
         assert places[0] == places[1], key
 
 
-@pytest.mark.parametrize(("name", "language"), product(names(), LANGUAGES))
+@pytest.mark.parametrize(("name", "language"), list(product(names(), LANGUAGES)))
 def test_every_chapter_and_score_line_has_its_rule(name: str, language: str) -> None:
     game = load(name)
     page = (game.folder / f"rules.{language}.md").read_text("utf-8")

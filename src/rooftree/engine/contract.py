@@ -112,10 +112,6 @@ class Rules(Generic[S]):
         """What the position is worth to a seat if nothing changed: gains are read here."""
         return self.lines(state, seat)
 
-    def sheet(self, state: S, seat: i64) -> list[Line]:
-        """The lines that a choice changes at once; a game that scores by stages says which."""
-        return self.lines(state, seat)
-
     def hide(self, state: S, seat: i64) -> S:
         """A twin without what this seat may not know; WATCHER knows only what lies open."""
         return self.copy(state)
@@ -169,6 +165,14 @@ class Evaluation(Generic[S]):
     def value(self, state: S, seat: i64) -> float:
         """The final points this seat may expect from here, for playouts that are cut short."""
         return float(self.rules.points(state, seat))
+
+    def stage(self, state: S) -> i64:
+        """Which part of the game this is: where it changes, playouts may end and be judged."""
+        return 0
+
+    def spread(self, state: S) -> float:
+        """How far, in points, the final result may stray from `value`."""
+        return 10.0
 
 
 def ranks_of(merits: list[i64]) -> list[i64]:

@@ -22,7 +22,10 @@ def is_revealing(rules: Rules[S], before: S, seat: int, action: int, after: S) -
     hidden = rules.hide(before, seat)
     for world in range(WORLDS):
         guess = rules.imagine(hidden, seat, Sampled(world))
-        rules.apply(guess, seat, action, Recorded([]))
+        try:
+            rules.apply(guess, seat, action, Recorded([]))
+        except ValueError:  # there it would have needed chance, here it did not: that tells
+            return True
         if rules.numbers(rules.hide(guess, seat)) != known:
             return True
     return False

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rooftree.engine.contract import Rules
+from rooftree.engine.contract import Evaluation, Rules
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.engine.show import Show
 from rooftree.games.blueprints.box import Box
 from rooftree.games.blueprints.components import read_box
+from rooftree.games.blueprints.evaluation import BlueprintsEvaluation
 from rooftree.games.blueprints.game import BlueprintsRules
 from rooftree.games.blueprints.state import Table
 
@@ -62,6 +63,10 @@ class Blueprints(Game):
         from rooftree.games.blueprints.show import BlueprintsShow
 
         return BlueprintsShow(rules)
+
+    def evaluation(self, rules: BlueprintsRules) -> Evaluation[Table]:
+        """How its greedy bot judges."""
+        return BlueprintsEvaluation(rules)
 
 
 GAME = Blueprints()

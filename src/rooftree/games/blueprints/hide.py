@@ -23,9 +23,10 @@ def hide(table: Table, seat: i64) -> Table:
     if table.box.open_buildings or table.acting == 0:
         return hidden
     for other in range(table.seats):
-        if other != seat:
-            hidden.deck = append(hidden.deck, hidden.builders[other].building.card)
-            screen(hidden.builders[other].building)
+        building = hidden.builders[other].building
+        if other != seat and building.card != UNKNOWN:
+            hidden.deck = append(hidden.deck, building.card)
+            screen(building)
     hidden.deck = in_order(hidden.deck)
     return hidden
 

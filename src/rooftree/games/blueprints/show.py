@@ -1,15 +1,113 @@
-"""How Blueprints speaks and looks."""
+"""How Blueprints speaks and looks. Everything here sees hidden tables only."""
 
 from __future__ import annotations
 
-from rooftree.engine.show import Show
-from rooftree.engine.words import Words
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+
+from rooftree.engine.contract import UNSEEN
+from rooftree.engine.show import Event, Show, View
+from rooftree.engine.words import Field, Words
+from rooftree.games.blueprints import notation, picture
+from rooftree.games.blueprints.events import beginning, happened
 from rooftree.games.blueprints.game import BlueprintsRules
+from rooftree.games.blueprints.setup import DISCARDING
 from rooftree.games.blueprints.state import Table
+from rooftree.games.blueprints.text import STYLES, Text
+from rooftree.games.blueprints.view import table_view, taken
+
+REMOVE = "remove"  # the button for a die that fits nowhere
 
 
 class BlueprintsShow(Show[Table]):
     """Notation, words and picture."""
 
+    styles = STYLES
+
     def __init__(self, rules: BlueprintsRules) -> None:
-        super().__init__(rules, Words({}))
+        super().__init__(rules, Words.read(files(__package__) / "words.toml"))
+
+    # -- actions ---------------------------------------------------------------------------
+    def describe(self, action: int) -> tuple[str, dict[str, Field]]:
+        return notation.describe(action)
+
+    def construct(self, kind: str, fields: Mapping[str, Field]) -> int:
+        return notation.construct(kind, fields)
+
+    def notation(self, action: int) -> str:
+        return notation.notation(action)
+
+    def label(self, state: Table, seat: int, action: int, language: str) -> str:
+        kind, fields = notation.describe(action)
+        spoken = {name: self.word(str(value), language) for name, value in fields.items()}
+        return self.words.say(language, f"action.{kind}", **spoken)
+
+    def picks(self, state: Table, seat: int, action: int) -> list[list[str]]:
+        kind, fields = notation.describe(action)
+        then = {"place": [f"space-{fields.get('space')}"], "remove": [REMOVE]}.get(kind, [])
+        pool = notation.pool_picks([notation.die_name(die) for die in state.pool])
+        return [[pick, *then] for pick, die in pool if die == fields["die"]]
+
+    def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
+        return {REMOVE: self.words.say(language, "pick.remove")}
+
+    def prompt(self, state: Table, seat: int, language: str) -> list[str]:
+        if state.chapter == DISCARDING:
+            return [self.words.say(language, "prompt.discard")]
+        actions = self.rules.actions(state, seat)
+        some_leave = any(notation.describe(action)[0] == "remove" for action in actions)
+        then = "prompt.space_or_out" if some_leave else "prompt.space"
+        return [self.words.say(language, "prompt.die"), self.words.say(language, then)]
+
+    # -- what happened ---------------------------------------------------------------------
+    def events(
+        self, before: Table, seat: int, action: int, after: Table, viewer: int
+    ) -> list[Event]:
+        return [] if action == UNSEEN else happened(before, seat, action, after, viewer)
+
+    def opening(self, state: Table, viewer: int) -> list[Event]:
+        return beginning(state, viewer)
+
+    def word(self, value: str, language: str) -> str:
+        """Dice are spoken as material and value: `W4 G2` is "wood 4, glass 2"."""
+        names = value.split()
+        if names and all(is_die(name) for name in names):
+            text = Text(self.words, language)
+            return ", ".join(text.die(name) for name in names)
+        return super().word(value, language)
+
+    # -- the table -------------------------------------------------------------------------
+    def view(self, state: Table, viewer: int, names: Sequence[str]) -> View:
+        return table_view(state, viewer, names)
+
+    def text(self, view: View, language: str) -> str:
+        return Text(self.words, language).table(view)
+
+    def pieces(self, state: Table) -> list[tuple[str, str]]:
+        """Pool and taken dice. The round is part of the kind: a new round rolls other dice."""
+        now = int(state.round)
+        pool = notation.pool_picks([notation.die_name(die) for die in state.pool])
+        found = [(pick, f"{now}-{die}") for pick, die in pool]
+        for seat, builder in enumerate(state.builders):
+            found += [(f"{where}-{seat}", f"{now}-{die}") for where, die in taken(builder)]
+        return found
+
+    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
+        return picture.Drawing(self.words, language, serials).fragments(view)
+
+    def own_fragments(self, view: View) -> set[str]:
+        """What a peek may redraw; none when the action ended the round: the plan is another."""
+        me = view["viewer"]
+        is_new_round = me < 0 or (view["step"] != "over" and not view["builders"][me]["taken"])
+        return set() if is_new_round else {"plan", "building", "sheet"}
+
+    def art(self) -> str:
+        return picture.art()
+
+    def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
+        return picture.Drawing(self.words, language, {}).layout(fragments, view)
+
+
+def is_die(name: str) -> bool:
+    """Whether a name is that of a die."""
+    return len(name) == 2 and name[0] in notation.LETTERS and name[1] in "123456"

@@ -1,0 +1,5 @@
+"""`python -m bench`: the core of every game, compiled and plain."""
+
+from bench.core import main
+
+main()

@@ -1,0 +1,5 @@
+"""`python -m rooftree` is `rooftree`."""
+
+from rooftree.cli.main import run
+
+run()

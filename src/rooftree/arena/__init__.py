@@ -1,0 +1,1 @@
+"""Many matches: who wins how often, and how sure that is."""

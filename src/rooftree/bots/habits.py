@@ -1,0 +1,19 @@
+"""Habits: how a searching bot thinks. Every number here was chosen by matches: docs/strength.md."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+class Habits:
+    """The settings of one search."""
+
+    def __init__(self, iterations: i64, seconds: float) -> None:
+        self.iterations = iterations  # imagined worlds to look at
+        self.seconds = seconds  # CPU time after which it answers with what it has
+        self.curiosity: float = 1.0  # how much is tried that does not look best so far
+        self.trust: float = 2.0  # points of rating that make an action e times as likely
+        self.carelessness: i64 = 10  # of 100 playout decisions, those made at random
+        self.glance: i64 = 100  # actions compared in a decision of a playout
+        self.is_cut: bool = True  # playouts end with the stage of the game
+        self.margin: float = 0.25  # part of a result that is the lead in points, not the victory

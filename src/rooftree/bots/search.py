@@ -1,0 +1,174 @@
+"""Search: many imagined worlds, one tree. Information-set Monte Carlo tree search for any game.
+
+Each iteration imagines a world that the seat must think possible, walks down the tree in it with
+chance sampled on the way, adds one node, plays on as the evaluation advises, and credits every
+seat on the path with its own result. Nobody plays against anybody: each wants to win.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from time import thread_time
+from typing import Generic, TypeVar
+
+from mypy_extensions import i64
+
+from rooftree.bots.bot import best_rated
+from rooftree.bots.habits import Habits
+from rooftree.bots.tree import Node, lead
+from rooftree.engine.bits import has, lowest
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Evaluation, Rules, State
+
+S = TypeVar("S", bound=State)
+
+CLOCK_EVERY = 8  # iterations between two looks at the clock
+
+
+class Search(Generic[S]):
+    """One decision thought about."""
+
+    def __init__(
+        self, rules: Rules[S], evaluation: Evaluation[S], habits: Habits, chance: Chance
+    ) -> None:
+        self.rules = rules
+        self.evaluation = evaluation
+        self.habits = habits
+        self.chance = chance  # invented: never that of the table
+        self.iterations: i64 = 0  # done so far
+
+    def think(self, root: Node, hidden: S, seat: i64) -> None:
+        """Iterate until the budget is spent or the first can no longer be overtaken."""
+        deadline = thread_time() + self.habits.seconds
+        left = self.habits.iterations - root.visits
+        while left > 0:
+            self.iterate(root, self.rules.imagine(hidden, seat, self.chance), seat)
+            left -= 1
+            self.iterations += 1
+            if self.iterations % CLOCK_EVERY == 0 and (
+                thread_time() > deadline or lead(root) > left
+            ):
+                return
+
+    def iterate(self, root: Node, world: S, own: i64) -> None:
+        """Down the tree, one node more, on to the end, and back."""
+        path = [root]
+        seats: list[i64] = [own]
+        node = root
+        stage = self.evaluation.stage(world)
+        while world.acting:
+            seat = next_seat(world.acting, own)
+            action = self.promising(node, world, seat)
+            node = node.children[seat * self.rules.action_range + action]
+            path.append(node)
+            seats.append(seat)
+            self.rules.apply(world, seat, action, self.chance)
+            if node.visits == 0 or self.is_settled(world, stage):
+                break
+        self.play_on(world, own, stage)
+        credit(path, seats, self.results(world))
+
+    def promising(self, node: Node, world: S, seat: i64) -> i64:
+        """The action to try: good so far, or likely to be good and hardly tried."""
+        actions = self.rules.actions(world, seat)
+        if len(actions) == 1 and len(node.children) == 1:
+            return actions[0]
+        found = self.compared(node, world, seat, actions)
+        unknown = average(found, 1.0 / float(world.seats))
+        reach = self.habits.curiosity * sqrt(float(node.visits) + 1.0)
+        best = -1e300
+        choice = actions[0]
+        for n in range(len(actions)):
+            child = found[n]
+            promise = child.mean(unknown) + reach * child.weight / float(1 + child.visits)
+            if promise > best:
+                best = promise
+                choice = actions[n]
+        return choice
+
+    def compared(self, node: Node, world: S, seat: i64, actions: list[i64]) -> list[Node]:
+        """The node of each action, weighed by how much better than the others it is rated."""
+        found: list[Node] = []
+        best = -1e300
+        for action in actions:
+            key = seat * self.rules.action_range + action
+            child = node.children.get(key)
+            if child is None:
+                child = Node(self.evaluation.rate(world, seat, action))
+                node.children[key] = child
+            if child.rating > best:
+                best = child.rating
+            found.append(child)
+        share_out(found, best, self.habits.trust)
+        return found
+
+    def is_settled(self, world: S, stage: i64) -> bool:
+        """Whether a playout may end here and be judged."""
+        return self.habits.is_cut and self.evaluation.stage(world) != stage
+
+    def play_on(self, world: S, own: i64, stage: i64) -> None:
+        """To the end of the game or stage, as the evaluation advises, now and then at random."""
+        while world.acting and not self.is_settled(world, stage):
+            seat = next_seat(world.acting, own)
+            if self.chance.below(100) < self.habits.carelessness:
+                action = self.rules.random_action(world, seat, self.chance)
+            else:
+                action = best_rated(self.rules, self.evaluation, world, seat, self.chance)
+            self.rules.apply(world, seat, action, self.chance)
+
+    def results(self, world: S) -> list[float]:
+        """For each seat its chance to win from here; at the end the shared victory and the lead."""
+        if world.acting:
+            values = [self.evaluation.value(world, seat) for seat in range(world.seats)]
+            return chances(values, self.evaluation.spread(world))
+        margin = self.habits.margin
+        points = [float(self.rules.points(world, seat)) for seat in range(world.seats)]
+        likely = chances(points, self.evaluation.spread(world))
+        won = victories(self.rules.ranks(world))
+        return [margin * likely[n] + (1.0 - margin) * won[n] for n in range(len(won))]
+
+
+def next_seat(acting: i64, own: i64) -> i64:
+    """One's own decision first: what others do at the same time is not known yet."""
+    return own if has(acting, own) else lowest(acting)
+
+
+def average(children: list[Node], unknown: float) -> float:
+    """The mean result of all that was tried."""
+    visits: i64 = 0
+    total = 0.0
+    for child in children:
+        visits += child.visits
+        total += child.total
+    return total / float(visits) if visits else unknown
+
+
+def share_out(children: list[Node], best: float, trust: float) -> None:
+    """Weights that add up to 1 and fall off with the distance from the best rating."""
+    total = 0.0
+    for child in children:
+        child.weight = exp((child.rating - best) / trust)
+        total += child.weight
+    for child in children:
+        child.weight /= total
+
+
+def chances(values: list[float], spread: float) -> list[float]:
+    """How likely each seat is to win if these points are expected and may stray by the spread."""
+    best = max(values)
+    weights = [exp((value - best) / spread) for value in values]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def victories(ranks: list[i64]) -> list[float]:
+    """Winners share one victory."""
+    share = 1.0 / float(ranks.count(0))
+    return [share if rank == 0 else 0.0 for rank in ranks]
+
+
+def credit(path: list[Node], seats: list[i64], results: list[float]) -> None:
+    """Every seat that acted on the path gets its own result."""
+    for n in range(len(path)):
+        path[n].visits += 1
+        path[n].total += results[seats[n]]

@@ -1,0 +1,60 @@
+"""A bot that searches, and remembers its thoughts while its turn goes on."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from mypy_extensions import i64
+
+from rooftree.bots.bot import Bot
+from rooftree.bots.habits import Habits
+from rooftree.bots.search import Search
+from rooftree.bots.tree import Node, most_visited
+from rooftree.engine.chance import Chance, Recorded, Sampled
+from rooftree.engine.contract import Evaluation, Rules, State
+
+S = TypeVar("S", bound=State)
+
+SEEDS = 1 << 30
+
+
+class Searcher(Bot[S]):
+    """Chooses the action that its search tried most often."""
+
+    def __init__(self, rules: Rules[S], evaluation: Evaluation[S], habits: Habits) -> None:
+        super().__init__(rules, evaluation)
+        self.habits = habits
+        self.expected: list[i64] = []  # the position in which `root` continues the last search
+        self.root = Node(0.0)
+
+    def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
+        """Without a choice there is nothing to think about."""
+        sampled = Sampled(chance.below(SEEDS))  # one number, however long the search is
+        actions = self.rules.actions(hidden, seat)
+        if len(actions) == 1:
+            return actions[0]
+        root = self.searched(hidden, seat, sampled)
+        key = most_visited(root)
+        action = key % self.rules.action_range
+        self.look_ahead(hidden, seat, action, root.children[key], sampled)
+        return action
+
+    def searched(self, hidden: S, seat: i64, chance: Chance) -> Node:
+        """The tree of this decision: what the last one left of it, and more."""
+        root = Node(0.0)
+        if self.expected and self.expected == self.rules.numbers(hidden):
+            root = self.root
+        Search(self.rules, self.evaluation, self.habits, chance).think(root, hidden, seat)
+        return root
+
+    def look_ahead(self, hidden: S, seat: i64, action: i64, node: Node, chance: Chance) -> None:
+        """Keep what lies below the action if the turn goes on and nothing becomes known by it."""
+        self.expected = []
+        world = self.rules.imagine(hidden, seat, chance)
+        try:
+            self.rules.apply(world, seat, action, Recorded([]))
+        except ValueError:  # something became known
+            return
+        if world.acting >> seat & 1:
+            self.expected = self.rules.numbers(self.rules.hide(world, seat))
+            self.root = node

@@ -1,0 +1,50 @@
+"""The tree: what is known about each action after the actions before it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+class Node:
+    """One action in one line of play, over all imagined worlds in which it was possible."""
+
+    def __init__(self, rating: float) -> None:
+        self.rating = rating  # how good it looked when it was first possible
+        self.visits: i64 = 0
+        self.total: float = 0.0  # results of the seat that acted, added up
+        self.weight: float = 0.0  # its share among the actions compared just now
+        self.children: dict[i64, Node] = {}
+
+    def mean(self, unknown: float) -> float:
+        """The average result, or what is assumed before the first visit."""
+        return self.total / float(self.visits) if self.visits else unknown
+
+
+def most_visited(root: Node) -> i64:
+    """The key of the child tried most often; the better one of two equals."""
+    choice: i64 = -1
+    best = root
+    for key, child in root.children.items():
+        if choice < 0 or is_preferred(child, best):
+            best = child
+            choice = key
+    return choice
+
+
+def is_preferred(child: Node, other: Node) -> bool:
+    """More visits, then the better average."""
+    if child.visits != other.visits:
+        return child.visits > other.visits
+    return child.mean(0.0) > other.mean(0.0)
+
+
+def lead(root: Node) -> i64:
+    """How many visits the first is ahead of the second."""
+    first: i64 = 0
+    second: i64 = 0
+    for child in root.children.values():
+        if child.visits > first:
+            first, second = child.visits, first
+        elif child.visits > second:
+            second = child.visits
+    return first - second

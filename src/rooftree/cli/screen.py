@@ -1,0 +1,54 @@
+"""The screen: colours where there are some, pages where a text is long, questions."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+console = Console(highlight=False)
+complaints = Console(stderr=True, highlight=False)
+
+
+def is_interactive() -> bool:
+    """Whether somebody sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def say(text: str, style: str = "") -> None:
+    """One sentence, or several; brackets in it are no markup."""
+    console.print(Text(text, style=style), soft_wrap=not console.is_terminal)
+
+
+def page(content: RenderableType) -> None:
+    """Through a pager if somebody sits there and it does not fit the screen."""
+    lines = console.render_lines(content, pad=False)
+    if not is_interactive() or len(lines) < console.height:
+        console.print(content)
+        return
+    os.environ.setdefault("LESS", "-R")
+    with console.pager(styles=True):
+        console.print(content)
+
+
+def coloured(text: str, styles: Mapping[str, str]) -> Text:
+    """A table as text, its pieces in their colours."""
+    drawn = Text(text, no_wrap=True, overflow="ignore")
+    for pattern, style in styles.items():
+        drawn.highlight_regex(pattern, style)
+    return drawn
+
+
+def ask(question: str, default: str) -> str:
+    """One answer; an empty one is the default."""
+    return input(f"{question} [{default}] ").strip() or default
+
+
+def in_words(error: Exception) -> str:
+    """What was wrong, and with which file."""
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)

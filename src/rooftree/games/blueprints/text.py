@@ -1,0 +1,141 @@
+"""The table as text, for the terminal and for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rooftree.engine.show import View
+from rooftree.engine.words import Words
+from rooftree.games.blueprints.dice import ROUNDS, TURNS_EACH
+from rooftree.games.blueprints.notation import material_name
+from rooftree.games.blueprints.view import spaces_of
+
+CELL = 19  # the width of a space of the plan
+CLOSED = "/" * CELL
+STYLES: Mapping[str, str] = {
+    r"\bW[1-6]?\b": "bold orange3",
+    r"\bR[1-6]?\b": "bold green",
+    r"\bS[1-6]?\b": "bold grey62",
+    r"\bG[1-6]?\b": "bold cyan",
+    r"/{4,}": "dim",
+    r"(?m)^▸.*": "bold",
+}
+
+
+class Text:
+    """One table in one language."""
+
+    def __init__(self, words: Words, language: str) -> None:
+        self.words = words
+        self.language = language
+
+    def say(self, key: str, **fields: str | int) -> str:
+        """A phrase of the table."""
+        return self.words.say(self.language, f"table.{key}", **fields)
+
+    def word(self, name: str) -> str:
+        """A material, an Award or a Prize in words."""
+        return self.words.say(self.language, f"word.{name}")
+
+    def table(self, view: View) -> str:
+        """Board, pool, seats, one's own building; after a round the buildings of all."""
+        parts = [self.board(view), self.pool(view), self.seats(view)]
+        if view["viewer"] >= 0:
+            parts.append(self.home(view["builders"][view["viewer"]]))
+        if view["reveals"] and (view["step"] == "over" or view["turn"] == 1):
+            parts.append(self.result(view))
+        return "\n\n".join(parts)
+
+    def board(self, view: View) -> str:
+        """Round, turn, what is in demand and what is left in the bag."""
+        first, second = (self.word(material_name(letter)) for letter in view["demand"])
+        bag = "  ".join(f"{letter} {count}" for letter, count in view["bag"].items())
+        return (
+            f"{self.say('round')} {view['round']}/{ROUNDS}   "
+            f"{self.say('turn')} {view['turn']}/{TURNS_EACH}   "
+            f"{self.say('demand')}: 1. {first}  2. {second}   {self.say('left')}: {bag}"
+        )
+
+    def pool(self, view: View) -> str:
+        """The dice to choose from, by value."""
+        return f"{self.say('pool')}:  {'  '.join(view['pool'])}"
+
+    def seats(self, view: View) -> str:
+        """Everybody's dice of this round and points so far."""
+        width = max(len(name) for name in view["names"])
+        rows: list[str] = []
+        for builder in view["builders"]:
+            mark = "▸" if builder["seat"] in view["acting"] else " "
+            dice = " ".join(die for _, die in builder["taken"])
+            points = f"{builder['points']} {self.say('points')}"
+            rows.append(f"{mark} {builder['name']:<{width}}  {dice:<17}  {points}")
+        return "\n".join(rows)
+
+    def home(self, builder: View) -> str:
+        """One's own plan and building."""
+        building = builder["building"]
+        head = f"{self.say('home')}, {self.say('plan', card=building['card'])}"
+        return f"{head}\n{self.plan(building)}\n{self.score(building)}"
+
+    def plan(self, building: View) -> str:
+        """The six spaces from above, each with its dice from the ground up."""
+        cells = [cell(height, column) for _, height, column in spaces_of(building)]
+        rows = [f"  {row + 1}  {cells[2 * row]}  {cells[2 * row + 1]}".rstrip() for row in range(3)]
+        return "\n".join([f"     {'a':<{CELL}}  b", *rows])
+
+    def score(self, building: View) -> str:
+        """The lines of a building in one row."""
+        lines = "  ".join(
+            f"{self.rule(line['rule'])} {line['points']}" for line in building["lines"]
+        )
+        return f"{lines}  = {building['total']}"
+
+    def rule(self, rule: str) -> str:
+        """A scoring rule of a building by name."""
+        return self.say("bonus").lower() if rule == "bonus" else self.word(rule)
+
+    def result(self, view: View) -> str:
+        """The buildings of the last finished round and what they won."""
+        reveal = view["reveals"][-1]
+        rows = [self.say("result", round=reveal["round"])]
+        for entry in reveal["buildings"]:
+            won = [*([entry["award"]] if entry["award"] else []), *entry["prizes"]]
+            cards = ", ".join(self.word(card) for card in won)
+            rows.append(
+                f"  {view['names'][entry['seat']]}: {self.score(entry['building'])}  {cards}"
+            )
+            rows.append(f"    {stacks(entry['building'])}")
+        return "\n".join(row.rstrip() for row in rows)
+
+    def spoken(self, name: str, building: View) -> str:
+        """A building as one sentence for a screen reader."""
+        columns = [
+            f"{space}: {', '.join(self.die(entry['die']) for entry in column)}"
+            for space, _, column in spaces_of(building)
+            if column
+        ]
+        title = self.say("building_of", name=name)
+        told = "; ".join(columns) or self.say("empty_building")
+        return self.say("spoken", title=title, columns=told)
+
+    def die(self, name: str) -> str:
+        """`wood 4`."""
+        material = self.word(material_name(name[0]))
+        return self.words.say(self.language, "thing.die", material=material, value=int(name[1]))
+
+
+def cell(height: int, column: list[View]) -> str:
+    """A space of the plan: its dice from the ground up, and built/planned."""
+    if height == 0:
+        return CLOSED
+    dice = " ".join(entry["die"] for entry in column)
+    return f"{dice:<{CELL - 4}} {len(column)}/{height}"
+
+
+def stacks(building: View) -> str:
+    """`a2: R2 R3 R3  b2: W4`: the columns from the ground up."""
+    return "  ".join(
+        f"{space}: {' '.join(entry['die'] for entry in column)}"
+        for space, _, column in spaces_of(building)
+        if column
+    )

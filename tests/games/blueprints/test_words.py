@@ -1,0 +1,25 @@
+"""One catalogue in two languages: nothing missing, nothing left over, the same places to fill."""
+
+from __future__ import annotations
+
+import string
+from importlib.resources import files
+
+import pytest
+
+from rooftree.engine.words import LANGUAGES, Words
+
+FOLDER = files("rooftree.games.blueprints")
+WORDS = Words.read(FOLDER / "words.toml")
+
+
+def places(sentence: str) -> list[str]:
+    return sorted(name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None)
+
+
+@pytest.mark.parametrize("key", sorted(WORDS.sentences))
+def test_every_sentence_is_there_in_both_languages_with_the_same_places(key: str) -> None:
+    spoken = WORDS.sentences[key]
+    assert set(spoken) == set(LANGUAGES)
+    assert all(spoken.values())
+    assert places(spoken["en"]) == places(spoken["fr"])

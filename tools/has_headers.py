@@ -1,0 +1,7 @@
+"""Whether Python.h is here."""
+
+import sys
+import sysconfig
+from pathlib import Path
+
+sys.exit(not Path(sysconfig.get_paths()["include"], "Python.h").exists())
