@@ -153,8 +153,11 @@ class Match:
         """The number of a legal action, or an error that helps."""
         if seat not in self.actors():
             raise NotYourTurn(self._not_your_turn(seat))
-        for number in self.actions(seat):
-            if action == number or action == self.show.notation(number):
+        legal = self.actions(seat)
+        if isinstance(action, int) and action in legal:
+            return action
+        for number in legal:
+            if action == self.show.notation(number):
                 return number
         raise IllegalAction(self._refusal(seat, action))
 

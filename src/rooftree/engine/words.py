@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources.abc import Traversable
 
 LANGUAGES = ("en", "fr")
@@ -19,8 +20,8 @@ class Words:
 
     @classmethod
     def read(cls, file: Traversable) -> Words:
-        """From a words.toml; nested tables make dotted keys."""
-        return cls(flattened(tomllib.loads(file.read_text("utf-8"))))
+        """From a words.toml; nested tables make dotted keys. Every text is parsed once."""
+        return parsed(file.read_text("utf-8"))
 
     def knows(self, key: str) -> bool:
         """Whether there is a sentence for this key."""
@@ -30,6 +31,12 @@ class Words:
         """The sentence of a key with its places and fields filled in."""
         spoken = self.sentences[key]
         return spoken.get(language, spoken["en"]).format(*places, **fields)
+
+
+@cache
+def parsed(text: str) -> Words:
+    """The catalogue in a text."""
+    return Words(flattened(tomllib.loads(text)))
 
 
 def flattened(tree: Mapping[str, object], above: str = "") -> dict[str, dict[str, str]]:
