@@ -17,7 +17,7 @@ VIEWBOX = re.compile(r'viewBox="([^"]+)"')
 
 
 @cache
-def cover(name: str, theme: str) -> str | None:
+def cover(name: str, theme: str, language: str) -> str | None:
     """A picture that stands alone: palette, paint and art are embedded. None without a drawing."""
     game = load_game(name)
     match = Match(game, game.seats[0], seed=SEED)
@@ -26,7 +26,7 @@ def cover(name: str, theme: str) -> str | None:
     view = match.show.view(match.hidden(seat), seat, match.names)
     ledger = Ledger()
     ledger.follow(match.show.pieces(match.hidden(-1)))
-    drawn = match.show.picture(view, ledger.serials, "en")
+    drawn = match.show.picture(view, ledger.serials, language)
     own = match.show.own_fragments(view)
     pictures = [drawn[part] for part in own if drawn.get(part, "").lstrip().startswith("<svg")]
     if not pictures:
@@ -55,7 +55,8 @@ def styles(name: str) -> str:
     """The palette, and the game's own paint."""
     palette = (files("rooftree.server") / "static" / "palette.css").read_text("utf-8")
     own = load_game(name).folder / "style.css"
-    return palette + (own.read_text("utf-8") if own.is_file() else "")
+    lettering = "svg { font-family: var(--lettering); } svg text { fill: var(--ink); }"
+    return palette + lettering + (own.read_text("utf-8") if own.is_file() else "")
 
 
 def standalone(picture: str, art: str, style: str, theme: str) -> str:

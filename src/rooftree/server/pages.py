@@ -11,6 +11,7 @@ from starlette.routing import Route
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.options import Value
 from rooftree.server.cover import cover
+from rooftree.server.language import language_of
 from rooftree.server.paper import (
     Missing,
     all_games,
@@ -155,7 +156,8 @@ async def game_style(request: Request) -> Response:
 async def game_cover(request: Request) -> Response:
     """A game's picture."""
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
-    picture = cover(game_named(request.path_params["game"]).name, theme)
+    game = game_named(request.path_params["game"])
+    picture = cover(game.name, theme, language_of(request))
     if picture is None:
         raise Missing("missing.page")
     own = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}

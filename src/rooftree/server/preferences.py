@@ -55,4 +55,3 @@ def known(name: str, value: str | None) -> str:
     """A value that exists, or the default."""
     values = CHOICES[name]
     return value if value in values else values[0]
-

@@ -12,6 +12,7 @@ from rooftree.server import looking
 from rooftree.server.archive import is_known, is_open
 from rooftree.server.paper import Missing, drawn, quick_level, tables_of, whole, word
 from rooftree.server.preferences import Preferences, preferences_of
+from rooftree.server.scene import seed_of
 from rooftree.server.security import browser_of
 from rooftree.server.table import Table
 from rooftree.server.tables import Tables
@@ -100,10 +101,19 @@ async def replay(request: Request) -> Response:
     if viewer not in [number for number, _ in seats]:
         viewer = mine[0] if mine else (0 if over else WATCHER)
     update = await looking.moment(found, count, viewer, me.language)
+    update |= await story(found, viewer, me.language)
     facts = facts_of(tables, found, browser, request) | {"update": update, "live": False}
     layout = with_panels(update["layout"], me, facts)
     may_take = over or is_open(found)
     return drawn("replay", me, layout=layout, seats=seats, open=may_take, **facts)
+
+
+async def story(found: Table, viewer: int, language: str) -> dict[str, Any]:
+    """What a replay shows at every moment: the whole log, and the seal of the dice."""
+    last = await looking.moment(found, len(found.match.records), viewer, language)
+    seals = found.match.seals
+    commitment = seals[-1].commitment if seals else None
+    return {"log": last["log"], "commitment": commitment, "seed": seed_of(found)}
 
 
 def through(found: Table, mine: list[int], me: Preferences) -> list[tuple[int, str]]:

@@ -1,7 +1,7 @@
 // Replay: the same drawing at any moment, by slider, keys, buttons and link.
 import { copyText, request, trying } from "./api.js";
 import { Board } from "./board.js";
-import { drawFairness } from "./ending.js";
+import "./ending.js";
 import { drawSheet } from "./sheet.js";
 import { fact, language, part } from "./words.js";
 
@@ -62,16 +62,22 @@ class Replay {
     this.board.show(update.fragments);
     slider.value = String(moment);
     part("moment").textContent = `${moment} / ${last}`;
-    part("prompt").textContent = update.prompt?.[0] ?? "";
+    part("prompt").textContent = this.lineOf(moment);
     const names = update.seats.map((seat) => seat.name);
     if (update.sheet) drawSheet(update.sheet, names, Number(this.seat));
-    drawFairness(update);
     this.markLine(moment);
     const address = new URL(location.href);
     address.searchParams.set("moment", String(moment));
     history.replaceState(null, "", address);
     const onward = /** @type {HTMLAnchorElement | null} */ (document.getElementById("continue"));
     if (onward) onward.href = `/new?from=${fact("code")}&moment=${moment}`;
+  }
+
+  /** What happened at a moment, for those who listen. @param {number} moment */
+  lineOf(moment) {
+    const items = /** @type {HTMLElement[]} */ ([...part("log").children]);
+    const here = items.filter((item) => Number(item.dataset.moment) === moment);
+    return here.map((item) => item.textContent?.trim()).join(" ");
   }
 
   /** @param {number} moment */
@@ -87,7 +93,7 @@ class Replay {
     clearInterval(this.running);
     this.running = undefined;
     part("run").setAttribute("aria-pressed", String(on));
-    part("run").textContent = on ? "❚❚" : "▶";
+    part("run").textContent = on ? "❙❙" : "▶";
     if (!on) return;
     if (this.moment >= last) this.go(0);
     const pace = Number(/** @type {HTMLSelectElement} */ (part("pace")).value);
