@@ -134,18 +134,25 @@ def moment(page: Page) -> int:
 
 
 def pick_any(page: Page, n: int = 0) -> None:
-    """Pick, then pick: a lit piece, then a lit place or the button for it."""
+    """Pick, then pick: a lit piece, then a lit place or the button for it, if one is needed."""
     before = moment(page)
     lit = page.locator(".lit[data-piece]")
     lit.nth(n % lit.count()).click()
-    places = page.locator(".lit:not([data-piece])")
-    if places.count():
-        places.nth(n % places.count()).click()
-    else:
-        page.locator("#choices button").first.click()
+    place = ".lit:not([data-piece])"
+    button = "[data-choice]:not([data-choice=back])"
+    page.wait_for_selector(f"{place}, {button}, {moved_to(before + 1)}", state="attached")
+    if page.locator(place).count():
+        page.locator(place).nth(n % page.locator(place).count()).click()
+    elif page.locator(button).count():
+        page.locator(button).first.click()
     moved_on(page, before)
+
+
+def moved_to(wanted: int) -> str:
+    """The log line of a moment."""
+    return f'#log li[data-moment="{wanted}"]'
 
 
 def moved_on(page: Page, before: int) -> None:
     """The own action is in the log."""
-    page.wait_for_selector(f'#log li[data-moment="{before + 1}"]', state="attached")
+    page.wait_for_selector(moved_to(before + 1), state="attached")

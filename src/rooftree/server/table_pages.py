@@ -46,6 +46,8 @@ async def table(request: Request) -> Response:
     """Play, look on, or first sit down."""
     tables, browser, me = tables_of(request), browser_of(request), preferences_of(request)
     found = await tables.find(request.path_params["code"])
+    if not found.is_played_here:
+        return RedirectResponse(f"/replay/{found.code}?moment=0", 303)
     mine, key = found.seats_of(browser), request.query_params.get("watch")
     if key is not None and not tables.may_watch(found, key):
         raise Missing("missing.watch")
