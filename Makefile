@@ -27,7 +27,7 @@ help:
 play: .venv/installed
 	.venv/bin/rooftree
 
-test: check unit client compiled
+test: check unit $(if $(wildcard package.json),client) compiled
 
 check: .make/tools
 	$(TOOLS)/ruff format --check .
@@ -38,7 +38,7 @@ check: .make/tools
 unit: .make/tools
 	sh tools/need 'command -v chromium' chromium 'the tests of the page'
 	sh tools/need 'command -v tmux' tmux 'the tests of the terminal'
-	$(TOOLS)/pytest -n 2
+	ROOFTREE_FORM=plain $(TOOLS)/pytest -n 2
 
 client: .make/client
 	npm run --silent check
@@ -47,7 +47,7 @@ client: .make/client
 compiled: $(COMPILED)/done
 	sh tools/with_sources $(COMPILED)
 	ROOFTREE_FORM=compiled PYTHONPATH=$(COMPILED) $(TOOLS)/pytest -n 2 -o pythonpath=. \
-		tests/engine tests/games tests/bots tests/arena
+		$(wildcard tests/engine tests/games tests/bots tests/arena)
 
 bench: .venv/installed
 	$(OURS) -m pip install -q --group bench

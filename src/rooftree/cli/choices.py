@@ -6,9 +6,12 @@ import re
 from collections.abc import Sequence
 
 from rich.columns import Columns
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from rooftree.cli.screen import coloured
+from rooftree.cli.speech import Speech
 from rooftree.engine.match import Match
 
 FEW = 10  # up to so many actions are listed with their sentence
@@ -41,24 +44,37 @@ class Choices:
         """An action in words."""
         return self.match.show.label(self.match.hidden(self.seat), self.seat, action, language)
 
-    def shown(self, language: str) -> Table | Columns:
-        """A few with their sentences; many in short, by what they begin with."""
-        if len(self.actions) <= FEW:
-            return self.explained(list(self.actions), language)
-        groups = grouped(list(self.actions))
-        if len(groups) == len(self.actions):
-            return Columns([Text(notation, style="bold") for notation in self.actions])
+    def shown(self, say: Speech) -> RenderableType:
+        """A few with their sentences; many in short, by what they begin with, and one explained."""
+        notations = list(self.actions)
+        if len(notations) <= FEW:
+            return self.explained(notations, say.language)
+        words = self.sentence(self.actions[notations[0]], say.language)
+        example = say("play.example", notation=notations[0], words=words)
+        return Group(self.in_short(notations), Text(example, style="dim"))
+
+    def in_short(self, notations: Sequence[str]) -> RenderableType:
+        """Notations only: a row for all that begin alike, if some do."""
+        groups = grouped(notations)
+        if len(groups) == len(notations):
+            return Columns([self.bold(notation) for notation in notations])
         table = Table(box=None, pad_edge=False, show_header=False)
         for head, tails in groups.items():
-            table.add_row(Text(head, style="bold"), "  ".join(tails))
+            table.add_row(self.bold(head), Text("  ".join(tails)))
         return table
+
+    def bold(self, notation: str) -> Text:
+        """A notation with its pieces in their colours."""
+        drawn = coloured(notation, self.match.show.styles)
+        drawn.stylize("bold")
+        return drawn
 
     def explained(self, notations: Sequence[str], language: str) -> Table:
         """Notation and sentence, one line each."""
         table = Table(box=None, pad_edge=False, show_header=False)
         for notation in notations:
             words = self.sentence(self.actions[notation], language)
-            table.add_row(Text(notation, style="bold"), Text(words))
+            table.add_row(self.bold(notation), Text(words))
         return table
 
 

@@ -32,12 +32,12 @@ class Desk:
     def table(self, seat: int, rest: str) -> None:
         """The table, what is expected, and what can be done."""
         match, language = self.match, self.say.language
-        tell("")
+        console.rule(style="dim")
         console.print(drawn(match, match.hidden(seat), seat, language))
-        tell("")
+        console.rule(style="dim")
         prompt = match.show.prompt(match.hidden(seat), seat, language)[0]
         tell(f"{match.names[seat]}: {prompt}", "bold")
-        console.print(Choices(match, seat).shown(language))
+        console.print(Choices(match, seat).shown(self.say))
 
     def hint(self, seat: int, rest: str) -> None:
         """What a good bot would do."""

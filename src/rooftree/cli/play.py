@@ -46,7 +46,8 @@ def play(
     say = speech(language)
     shelf = load_game(game)
     try:
-        players = players_of(asked(shelf, seats, listed(bots), say), name, say)
+        kinds = asked(shelf, seats, listed(bots), say)
+        players = players_of(kinds, name, say)
     except (EOFError, KeyboardInterrupt):
         tell(say("play.nobody"))
         return

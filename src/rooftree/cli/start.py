@@ -8,6 +8,7 @@ from typing import Any
 from rooftree import bots
 from rooftree.bots.bot import Bot
 from rooftree.cli.screen import ask, is_interactive
+from rooftree.cli.screen import say as tell
 from rooftree.cli.speech import Speech
 from rooftree.engine.errors import BadOption
 from rooftree.engine.game import Game
@@ -38,8 +39,8 @@ def asked(game: Game, seats: int | None, listed: Sequence[str], say: Speech) -> 
     if seats is None and len(listed) < 2 and is_interactive():
         seats = asked_seats(game, say)
         if not listed:
-            known = ", ".join([*bots.names(), PERSON])
-            listed = ask(say("start.bots", bots=known), OPPONENT).replace(" ", "").split(",")
+            tell(say("start.bots", bots=", ".join(bots.names()), person=PERSON), "dim")
+            listed = ask(say("start.against"), OPPONENT).lower().replace(" ", "").split(",")
     return kinds_of(game, seats, listed)
 
 
@@ -53,7 +54,7 @@ def asked_seats(game: Game, say: Speech) -> int:
 
 
 def players_of(kinds: Sequence[str], name: str | None, say: Speech) -> list[Player]:
-    """A name for everybody; the person's own goes to the first person."""
+    """A name for everybody; `name` goes to the first person."""
     players: list[Player] = []
     for seat, kind in enumerate(kinds, 1):
         if kind == PERSON:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.engine.chance import Chance, Recorded, Recording, Seeded
+from rooftree.engine.chance import Recorded, Recording, Seeded
 from rooftree.games.blueprints.dice import material
 from rooftree.games.blueprints.setup import FULL_BAG, choose_demand
 from rooftree.games.blueprints.state import Table
@@ -93,15 +93,8 @@ def test_play_moves_clockwise_from_the_first_player() -> None:
     assert order == [(first + n) % 4 for n in range(8)]
 
 
-class Counting(Recording):
-    """Notes how large the questions were."""
-
-    def __init__(self, source: Chance) -> None:
-        super().__init__(source)
-
-
 def test_a_die_is_drawn_blindly_each_die_of_the_bag_equally_likely() -> None:
-    counting = Counting(Seeded(2))
+    counting = Recording(Seeded(2))
     rules().new(4, counting)
     draws = [int(n) for n in counting.limits]
     assert draws[0] == 4  # who begins

@@ -1,51 +1,92 @@
-"""Parts: what each fragment of the picture is given, and nothing more."""
+"""Parts: what each fragment of the picture is given, and nothing more, so that few are redrawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from rooftree.engine.show import View
-from rooftree.games.blueprints.components import MATERIALS, PRIZES
-from rooftree.games.blueprints.notation import LETTERS, pool_picks
-from rooftree.games.blueprints.view import spaces_of
+from rooftree.games.blueprints.notation import pool_picks
+
+Parts = dict[str, tuple[str, View]]  # fragment -> the template that draws it, and its part
+
+
+def parts_of(view: View, serials: Mapping[str, int]) -> Parts:
+    """The whole table; `serials` are the lasting numbers of the pieces, by place."""
+    parts: Parts = {
+        "board": ("board.svg", board(view)),
+        "pool": ("pool.svg", pool(view, serials)),
+        "result": ("result.html", result(view)),
+    }
+    if view["viewer"] >= 0:
+        own = view["builders"][view["viewer"]]
+        parts["plan"] = ("plan.svg", plan(view, own, serials))
+        parts["building"] = ("building.svg", building(view, own, serials))
+        parts["sheet"] = ("sheet.html", own)
+    for name, builder in others(view).items():
+        parts[name] = ("seat.svg", seat(view, builder, serials))
+    if len(view["names"]) == 2:
+        parts["discards"] = ("discards.svg", discards(view, serials))
+    return parts
 
 
 def board(view: View) -> View:
     """What lies open in the middle."""
-    return {
-        "round": view["round"],
-        "turn": view["turn"],
-        "demand": view["demand"],
-        "bag": list(view["bag"].items()),
-        "awards": view["awards"],
-        "prizes": list(PRIZES),
-    }
+    return {name: view[name] for name in ("round", "turn", "demand", "bag", "awards")}
 
 
 def pool(view: View, serials: Mapping[str, int]) -> View:
     """The dice to choose from."""
-    return {
-        "dice": [(pick, die, piece_at(pick, serials)) for pick, die in pool_picks(view["pool"])]
-    }
+    picks = pool_picks(view["pool"])
+    return {"dice": [(pick, die, piece_at(pick, serials)) for pick, die in picks]}
 
 
 def discards(view: View, serials: Mapping[str, int]) -> View:
     """The dice that two players put aside this round."""
-    return {
-        "dice": [(n, die, piece_at(f"out-{n}", serials)) for n, die in enumerate(view["discarded"])]
-    }
+    dice = enumerate(view["discarded"])
+    return {"dice": [(n, die, piece_at(f"out-{n}", serials)) for n, die in dice]}
 
 
 def plan(view: View, builder: View, serials: Mapping[str, int]) -> View:
-    """One's own card from above."""
-    building = with_pieces(builder, serials)
+    """One's own card from above; freshly drawn when a round begins."""
+    fresh = view["turn"] == 1 and not builder["taken"]
+    return {"fresh": fresh, "building": with_pieces(builder, serials)}
+
+
+def building(view: View, builder: View, serials: Mapping[str, int]) -> View:
+    """One's own building as it rises; taken apart when the game is over."""
     return {
-        "card": building["card"],
-        "fresh": view["turn"] == 1 and not builder["taken"],
-        "spaces": [
-            {"name": name, "height": height, "dice": column}
-            for name, height, column in spaces_of(building)
+        "over": view["step"] == "over",
+        "name": builder["name"],
+        "building": with_pieces(builder, serials),
+    }
+
+
+def seat(view: View, builder: View, serials: Mapping[str, int]) -> View:
+    """A rival: name, cards, dice taken; the building where it lies open."""
+    number = builder["seat"]
+    return {
+        **builder,
+        "active": number in view["acting"],
+        "first": number == view["first"] and view["turn"] == 1,
+        "building": None if view["step"] == "over" else builder["building"],
+        "taken": [
+            [place, die, piece_at(f"{place}-{number}", serials)] for place, die in builder["taken"]
         ],
+    }
+
+
+def result(view: View) -> View:
+    """The buildings of the last finished round; open until the viewer builds again."""
+    if not view["reveals"]:
+        return {"buildings": []}
+    over = view["step"] == "over"
+    has_built = view["viewer"] >= 0 and view["builders"][view["viewer"]]["taken"]
+    return {
+        **view["reveals"][-1],
+        "final": over,
+        "open": over or (view["turn"] == 1 and not has_built),
+        "names": view["names"],
+        "awards": view["awards"],
     }
 
 
@@ -72,13 +113,3 @@ def others(view: View) -> dict[str, View]:
     first = view["viewer"] + 1
     order = [(first + n) % seats for n in range(seats)]
     return {f"seat-{seat}": view["builders"][seat] for seat in order if seat != view["viewer"]}
-
-
-def shortened(name: str, room: int) -> str:
-    """A name that fits; SVG does not cut text by itself."""
-    return name if len(name) <= room else name[: room - 1] + "…"
-
-
-def letter_of(rule: str) -> str | None:
-    """The letter of a material; the bonus has none."""
-    return LETTERS[MATERIALS.index(rule)] if rule in MATERIALS else None

@@ -6,7 +6,7 @@ A fragment is a pure function of the part of the view it is given, so equal part
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -14,21 +14,12 @@ from jinja2 import Environment, FunctionLoader
 
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
-from rooftree.games.blueprints.components import AWARDS, MATERIALS
+from rooftree.games.blueprints.components import AWARDS, MATERIALS, PRIZES
 from rooftree.games.blueprints.isometric import Scene
 from rooftree.games.blueprints.notation import LETTERS, material_name
-from rooftree.games.blueprints.parts import (
-    board,
-    discards,
-    letter_of,
-    others,
-    piece_at,
-    plan,
-    pool,
-    shortened,
-    with_pieces,
-)
+from rooftree.games.blueprints.parts import others, parts_of
 from rooftree.games.blueprints.text import Text
+from rooftree.games.blueprints.view import spaces_of
 
 ROOM = 2048  # fragments kept
 BESIDE, FANNED = 22, 9  # steps from one card of a seat to the next, another or an equal one
@@ -92,72 +83,63 @@ class Picture:
             "spoken": self.text.die,
             "condition": lambda prize: words.say(language, f"condition.{prize}"),
         }
+        self.prepared: dict[str, Callable[[View], View]] = {
+            "board.svg": board,
+            "plan.svg": plan,
+            "building.svg": self.building,
+            "sheet.html": self.sheet,
+            "seat.svg": self.seat,
+            "result.html": self.result,
+        }
         self.drawn = lru_cache(ROOM)(self._draw)
 
-    def draw(self, template: str, part: View) -> str:
-        """A fragment from its part of the view."""
-        return self.drawn(template, json.dumps(part))
+    def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
+        """The whole table; equal parts are drawn once."""
+        return {
+            name: self.drawn(template, json.dumps(part))
+            for name, (template, part) in parts_of(view, serials).items()
+        }
 
     def _draw(self, template: str, part: str) -> str:
-        markup = templates().get_template(template).render(**self.phrases, **json.loads(part))
-        return markup.strip()
+        content = json.loads(part)
+        prepare = self.prepared.get(template)
+        return self.render(template, prepare(content) if prepare else content)
 
-    def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
-        """The whole table; `serials` are the lasting numbers of the pieces, by place."""
-        made = {
-            "board": self.draw("board.svg.jinja", board(view)),
-            "pool": self.draw("pool.svg.jinja", pool(view, serials)),
-            "result": self.draw("result.html.jinja", self.result(view)),
-        }
-        if view["viewer"] >= 0:
-            builder = view["builders"][view["viewer"]]
-            made["plan"] = self.draw("plan.svg.jinja", plan(view, builder, serials))
-            made["building"] = self.draw("building.svg.jinja", self.home(view, builder, serials))
-            made["sheet"] = self.draw("sheet.html.jinja", self.sheet(builder))
-        for name, builder in others(view).items():
-            made[name] = self.draw("seat.svg.jinja", self.seat(view, builder, serials))
-        if len(view["names"]) == 2:
-            made["discards"] = self.draw("discards.svg.jinja", discards(view, serials))
-        return made
+    def render(self, template: str, content: View) -> str:
+        """A template with its content and our words."""
+        drawing = templates().get_template(f"{template}.jinja")
+        return drawing.render(**self.phrases, **content).strip()
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""
-        return (
-            templates()
-            .get_template("layout.html.jinja")
-            .render(
-                **self.phrases,
-                made=fragments,
-                watching=view["viewer"] < 0,
-                screened=any(builder["building"] is None for builder in view["builders"]),
-                seats=[*others(view), *(["discards"] if "discards" in fragments else [])],
-            )
-        )
+        content = {
+            "made": fragments,
+            "watching": view["viewer"] < 0,
+            "screened": any(builder["building"] is None for builder in view["builders"]),
+            "seats": [*others(view), *(["discards"] if "discards" in fragments else [])],
+        }
+        return self.render("layout.html", content)
 
-    def home(self, view: View, builder: View, serials: Mapping[str, int]) -> View:
-        """One's own building as it rises; taken apart when the game is over."""
-        building = with_pieces(builder, serials)
-        over = view["step"] == "over"
-        behind = Scene(building, from_behind=True).drawn()
-        has_dice = any(building["columns"])
+    def building(self, part: View) -> View:
+        """One's own building from the front, and small from behind; at the end taken apart."""
+        building, over = part["building"], part["over"]
+        shows_back = any(building["columns"]) and not over
         return {
             "front": Scene(building, exploded=over).drawn(),
-            "behind": behind if has_dice and not over else None,
-            "words": self.text.spoken(builder["name"], building),
+            "behind": Scene(building, from_behind=True).drawn() if shows_back else None,
+            "words": self.text.spoken(part["name"], building),
         }
 
     def sheet(self, builder: View) -> View:
         """The title block: architect, plan, points of the building, cards won."""
         building = builder["building"]
         return {
-            "seat": builder["seat"],
-            "name": builder["name"],
+            **builder,
             "card": building["card"],
             "taken": len(builder["taken"]),
             "gone": [die for place, die in builder["taken"] if place.startswith("gone")],
             "lines": self.lines(building),
             "total": building["total"],
-            "points": builder["points"],
             "cards": self.cards(builder),
         }
 
@@ -196,52 +178,55 @@ class Picture:
         """A score line in words."""
         return self.words.say(self.language, f"line.{line['rule']}", *line["of"])
 
-    def seat(self, view: View, builder: View, serials: Mapping[str, int]) -> View:
-        """A rival behind a screen: name, cards, dice taken; the building where it lies open."""
-        seat, building = builder["seat"], builder["building"]
-        cards = self.cards(builder)
-        is_open = building is not None and view["step"] != "over"
+    def seat(self, part: View) -> View:
+        """A rival behind a screen, or with an open building."""
+        cards, building, name = self.cards(part), part["building"], part["name"]
         return {
-            "seat": seat,
-            "name": builder["name"],
-            "shown": shortened(builder["name"], 24 - 2 * len(cards)),
-            "active": seat in view["acting"],
-            "first": seat == view["first"] and view["turn"] == 1,
-            "points": builder["points"],
+            **part,
+            "shown": shortened(name, 24 - 2 * len(cards)),
             "cards": cards,
-            "taken": [
-                [place, die, piece_at(f"{place}-{seat}", serials)]
-                for place, die in builder["taken"]
-            ],
-            "open": Scene(building).drawn() if is_open else None,
-            "words": self.text.spoken(builder["name"], building) if is_open else "",
+            "open": Scene(building).drawn() if building else None,
+            "words": self.text.spoken(name, building) if building else "",
         }
 
-    def result(self, view: View) -> View:
+    def result(self, part: View) -> View:
         """The buildings of the last finished round, taken apart, from best to worst."""
-        if not view["reveals"]:
-            return {"buildings": []}
-        reveal, over = view["reveals"][-1], view["step"] == "over"
-        own = [] if view["viewer"] < 0 else view["builders"][view["viewer"]]["taken"]
-        return {
-            "final": over,
-            "round": reveal["round"],
-            "demand": reveal["demand"],
-            "open": over or (view["turn"] == 1 and not own),
-            "buildings": [self.revealed(view, entry) for entry in reveal["buildings"]],
-        }
+        return {**part, "buildings": [self.revealed(part, entry) for entry in part["buildings"]]}
 
-    def revealed(self, view: View, entry: View) -> View:
+    def revealed(self, part: View, entry: View) -> View:
         """One building of a finished round."""
-        building, name = entry["building"], view["names"][entry["seat"]]
+        building, name = entry["building"], part["names"][entry["seat"]]
         return {
-            "seat": entry["seat"],
+            **entry,
             "name": name,
-            "award": entry["award"],
-            "worth": dict(view["awards"]).get(entry["award"]),
-            "prizes": entry["prizes"],
+            "worth": dict(part["awards"]).get(entry["award"]),
             "total": building["total"],
             "lines": self.lines(building),
             "scene": Scene(building, exploded=True).drawn(),
             "words": self.text.spoken(name, building),
         }
+
+
+def board(part: View) -> View:
+    """What lies open in the middle, and the Prizes that can be won."""
+    return {**part, "bag": list(part["bag"].items()), "prizes": PRIZES}
+
+
+def plan(part: View) -> View:
+    """One's own card from above."""
+    building = part["building"]
+    spaces = [
+        {"name": name, "height": height, "dice": column}
+        for name, height, column in spaces_of(building)
+    ]
+    return {"card": building["card"], "fresh": part["fresh"], "spaces": spaces}
+
+
+def shortened(name: str, room: int) -> str:
+    """A name that fits; SVG does not cut text by itself."""
+    return name if len(name) <= room else name[: room - 1] + "…"
+
+
+def letter_of(rule: str) -> str | None:
+    """The letter of a material; the bonus has none."""
+    return LETTERS[MATERIALS.index(rule)] if rule in MATERIALS else None

@@ -56,7 +56,8 @@ class Text:
         return (
             f"{self.say('round')} {view['round']}/{ROUNDS}   "
             f"{self.say('turn')} {view['turn']}/{TURNS_EACH}   "
-            f"{self.say('demand')}: 1. {first}  2. {second}   {self.say('left')}: {bag}"
+            f"{self.say('demand')}: 1. {first}  2. {second}\n"
+            f"{self.say('left')}: {bag}"
         )
 
     def pool(self, view: View) -> str:

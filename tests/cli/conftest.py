@@ -1,0 +1,46 @@
+"""The command as people call it, with what they type and what they see."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from rooftree.cli.main import run
+
+
+@dataclass
+class Seen:
+    """What a command printed, and how it ended."""
+
+    out: str
+    err: str
+    status: int
+
+
+Command = Callable[..., Seen]
+
+
+@pytest.fixture
+def rooftree(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Command:
+    """`rooftree("games")` in an empty folder, in English, without a terminal."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "ROOFTREE_TRACE", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+
+    def command(*words: str, typed: str = "") -> Seen:
+        monkeypatch.setattr(sys, "argv", ["rooftree", *words])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        with pytest.raises(SystemExit) as ended:
+            run()
+        said = capsys.readouterr()
+        return Seen(said.out, said.err, int(ended.value.code or 0))
+
+    return command

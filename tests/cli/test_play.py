@@ -1,0 +1,156 @@
+"""Playing in the terminal, as a person types."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rooftree.engine.match import Match
+from rooftree.engine.matchfile import load
+from tests.cli.conftest import Command
+
+TWO = ("play", "blueprints", "--seats", "2", "--seed", "7", "--bots", "person,person")
+ALONE = ("play", "blueprints", "--seats", "2", "--seed", "8", "--bots", "uniform")
+
+
+def first_choices(seed: int = 7) -> tuple[int, list[str]]:
+    """Who begins the match of a seed, and what is legal then."""
+    from rooftree.engine.discovery import load as load_game
+
+    match = Match(load_game("blueprints"), 2, seed=seed)
+    seat = match.actors()[0]
+    return seat, sorted(match.legal(seat))
+
+
+def test_the_table_the_prompt_and_the_legal_actions_are_shown(rooftree: Command) -> None:
+    seen = rooftree(*TWO, typed="\n")
+    assert "Choose a die from the pool." in seen.out
+    head, _, tail = first_choices()[1][0].partition(">")
+    assert any(line.startswith(f"{head}> ") and tail in line for line in seen.out.splitlines())
+
+
+def test_an_action_is_typed_in_notation_whatever_its_capitals_and_spaces(
+    rooftree: Command,
+) -> None:
+    seat, legal = first_choices()
+    sloppy = " " + legal[0].lower().replace(">", " > ")
+    seen = rooftree(*TWO, typed=f"\n{sloppy}\n")
+    records = load(Path("blueprints-1.match.json")).records
+    assert [record.seat for record in records] == [seat]
+    assert "Choose a die to discard." in seen.out
+
+
+def test_an_impossible_action_is_answered_with_its_rule_and_what_is_possible(
+    rooftree: Command,
+) -> None:
+    legal = first_choices()[1]
+    die = legal[0].split(">")[0]
+    seen = rooftree(*TWO, typed=f"\n{die}>z9\n")
+    assert f"{die}>z9 is not possible now (rule: build). Possible: {legal[0]}" in seen.out
+
+
+def test_a_placement_is_taken_back_while_nothing_became_known(rooftree: Command) -> None:
+    legal = first_choices()[1]
+    rooftree(*TWO, typed=f"\n{legal[0]}\nundo\n{legal[1]}\n")
+    match = load(Path("blueprints-1.match.json"))
+    assert [match.show.notation(record.action) for record in match.records] == [legal[1]]
+
+
+def test_nothing_is_taken_back_after_new_dice_were_rolled(rooftree: Command) -> None:
+    legal = first_choices()[1]
+    discard = f"-{legal[-1].split('>')[0]}"
+    seen = rooftree(*TWO, typed=f"\n{legal[0]}\n{discard}\n\nundo\n")
+    assert "This cannot be taken back" in seen.out
+    assert len(load(Path("blueprints-1.match.json")).records) == 2
+
+
+def test_when_the_input_ends_the_match_is_saved_and_can_be_resumed(rooftree: Command) -> None:
+    legal = first_choices()[1]
+    seen = rooftree(*TWO, typed=f"\n{legal[0]}\n")
+    assert seen.status == 0
+    assert "Go on with: rooftree resume blueprints-1.match.json" in seen.out
+    again = rooftree("resume", "blueprints-1.match.json", typed=f"\n-{legal[-1].split('>')[0]}\n")
+    assert "Choose a die to discard." in again.out
+    assert len(load(Path("blueprints-1.match.json")).records) == 2
+
+
+def test_ctrl_c_saves_and_leaves(rooftree: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = iter(["", first_choices()[1][0]])
+
+    def keyboard(prompt: str = "") -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr("builtins.input", keyboard)
+    seen = rooftree(*TWO)
+    assert seen.status == 0
+    assert len(load(Path("blueprints-1.match.json")).records) == 1
+
+
+def test_a_second_match_never_overwrites_the_first(rooftree: Command) -> None:
+    for _ in range(2):
+        rooftree(*TWO, typed=f"\n{first_choices()[1][0]}\n")
+    assert sorted(path.name for path in Path().glob("*.json")) == [
+        "blueprints-1.match.json",
+        "blueprints-2.match.json",
+    ]
+
+
+def test_quit_asks_whether_to_save(rooftree: Command) -> None:
+    rooftree(*TWO, typed=f"\n{first_choices()[1][0]}\nquit\nno\n")
+    assert not list(Path().glob("*.json"))
+    rooftree(*TWO, typed=f"\n{first_choices()[1][0]}\nquit\n\n")
+    assert list(Path().glob("*.json"))
+
+
+def test_a_mistake_with_a_file_does_not_end_the_sitting(rooftree: Command) -> None:
+    seen = rooftree(*TWO, typed="\nsave nowhere/x.json\nrules nonsense\nscore\n")
+    assert "nowhere/x.json.part: No such file or directory" in seen.out
+    assert "there is no rule 'nonsense'" in seen.out
+    assert "What you have now is worth 0" in seen.out
+
+
+def test_hint_names_a_legal_action_in_notation_and_words(rooftree: Command) -> None:
+    legal = first_choices()[1]
+    seen = rooftree(*TWO, typed="\nhint greedy\n")
+    said = next(line for line in seen.out.splitlines() if "greedy would play" in line)
+    notation = said.split("would play ")[1].split(":")[0]
+    assert notation in legal
+    assert "Place " in said
+
+
+def test_help_lists_every_action_with_its_sentence_and_every_command(rooftree: Command) -> None:
+    seen = rooftree(*TWO, typed="\nhelp\n")
+    for notation in first_choices()[1]:
+        assert f"{notation}  Place " in seen.out
+    for command in ("undo", "hint", "score", "rules", "table", "save", "help", "quit"):
+        assert f" {command}  " in seen.out
+
+
+def test_nobody_at_the_keyboard_sees_what_lies_behind_the_other_screen(rooftree: Command) -> None:
+    seen = rooftree(*ALONE, typed="score\nquit\n")
+    assert seen.out.count("Plan BP") == 1
+
+
+def test_bots_alone_play_to_the_end_and_the_verdict_names_a_winner(rooftree: Command) -> None:
+    seen = rooftree("play", "blueprints", "--seats", "2", "--bots", "greedy,uniform", "--seed", "3")
+    assert "wins." in seen.out or "share the victory." in seen.out
+    assert seen.status == 0
+
+
+def test_french_is_spoken_when_asked_for_or_when_the_machine_speaks_it(
+    rooftree: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = rooftree(*TWO, "--language", "fr", typed="\naide\nquitter\n")
+    assert "Choisissez un dé de la réserve." in asked.out
+    assert "quitter la table" in asked.out
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert "Choisissez un dé" in rooftree(*TWO, typed="\n").out
+
+
+def test_a_seed_gives_the_same_match_again(rooftree: Command) -> None:
+    words = ("play", "blueprints", "--seats", "2", "--bots", "uniform,uniform", "--seed", "5")
+    assert rooftree(*words).out == rooftree(*words).out
