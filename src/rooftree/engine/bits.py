@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+TOP: Final[i64] = 2**62
 PRIME: Final = 67  # the powers of two up to 2**65 leave different remainders
 LOWEST: Final = bytes(
     [next((n for n in range(62) if 2**n % PRIME == rest), 0) for rest in range(PRIME)]
@@ -14,8 +15,7 @@ LOWEST: Final = bytes(
 
 def bit(n: i64) -> i64:
     """The set that holds only n."""
-    one: i64 = 1  # not a Final: mypyc writes those as C ints, and 1 << 31 would be negative
-    return one << n
+    return TOP >> (62 - n)  # mypyc writes 1 << n as a C int, which has 32 bits only
 
 
 def first(n: i64) -> i64:
