@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,6 +29,12 @@ def test_lowest_beyond_and_nth_walk_through_a_set(members: set[int]) -> None:
     assert bits.beyond(as_bits(members)) == as_bits(set(rest))
     for n, member in enumerate(sorted(members)):
         assert bits.nth(as_bits(members), n) == member
+
+
+@pytest.mark.parametrize("n", range(62))
+def test_a_set_of_one_keeps_its_bit_beyond_31(n: int) -> None:
+    assert bits.bit(n) == 2**n
+    assert bits.first(n) == 2**n - 1
 
 
 @given(SETS, st.integers(0, 61))

@@ -43,15 +43,16 @@ def best_rated(
     rules: Rules[S], evaluation: Evaluation[S], state: S, seat: i64, chance: Chance
 ) -> i64:
     """The action with the highest rating; ties by chance."""
+    actions = rules.actions(state, seat)
+    ratings = evaluation.rates(state, seat, actions)
     best = -1e300
     equals: i64 = 0
     choice: i64 = -1
-    for action in rules.actions(state, seat):
-        rating = evaluation.rate(state, seat, action)
-        if rating > best:
-            best, equals, choice = rating, 1, action
-        elif rating == best:
+    for n in range(len(actions)):
+        if ratings[n] > best:
+            best, equals, choice = ratings[n], 1, actions[n]
+        elif ratings[n] == best:
             equals += 1
             if chance.below(equals) == 0:
-                choice = action
+                choice = actions[n]
     return choice

@@ -71,8 +71,6 @@ class Search(Generic[S]):
     def promising(self, node: Node, world: S, seat: i64) -> i64:
         """The action to try: good so far, or likely to be good and hardly tried."""
         actions = self.rules.actions(world, seat)
-        if len(actions) == 1 and len(node.children) == 1:
-            return actions[0]
         found = self.compared(node, world, seat, actions)
         unknown = average(found, 1.0 / float(world.seats))
         reach = self.habits.curiosity * sqrt(float(node.visits) + 1.0)
@@ -88,19 +86,24 @@ class Search(Generic[S]):
 
     def compared(self, node: Node, world: S, seat: i64, actions: list[i64]) -> list[Node]:
         """The node of each action, weighed by how much better than the others it is rated."""
+        offset = seat * self.rules.action_range
         found: list[Node] = []
-        best = -1e300
         for action in actions:
-            key = seat * self.rules.action_range + action
-            child = node.children.get(key)
+            child = node.children.get(offset + action)
             if child is None:
-                child = Node(self.evaluation.rate(world, seat, action))
-                node.children[key] = child
-            if child.rating > best:
-                best = child.rating
+                self.meet(node, world, seat, actions)
+                child = node.children[offset + action]
             found.append(child)
-        share_out(found, best, self.habits.trust)
+        share_out(found, self.habits.trust)
         return found
+
+    def meet(self, node: Node, world: S, seat: i64, actions: list[i64]) -> None:
+        """Make a node for every action that was never possible here before."""
+        offset = seat * self.rules.action_range
+        unmet = [action for action in actions if offset + action not in node.children]
+        ratings = self.evaluation.rates(world, seat, unmet)
+        for n in range(len(unmet)):
+            node.children[offset + unmet[n]] = Node(ratings[n])
 
     def is_settled(self, world: S, stage: i64) -> bool:
         """Whether a playout may end here and be judged."""
@@ -143,8 +146,11 @@ def average(children: list[Node], unknown: float) -> float:
     return total / float(visits) if visits else unknown
 
 
-def share_out(children: list[Node], best: float, trust: float) -> None:
+def share_out(children: list[Node], trust: float) -> None:
     """Weights that add up to 1 and fall off with the distance from the best rating."""
+    best = -1e300
+    for child in children:
+        best = max(best, child.rating)
     total = 0.0
     for child in children:
         child.weight = exp((child.rating - best) / trust)

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-TOP: Final[i64] = 2**62
 PRIME: Final = 67  # the powers of two up to 2**65 leave different remainders
 LOWEST: Final = bytes(
     [next((n for n in range(62) if 2**n % PRIME == rest), 0) for rest in range(PRIME)]
@@ -15,7 +14,12 @@ LOWEST: Final = bytes(
 
 def bit(n: i64) -> i64:
     """The set that holds only n."""
-    return TOP >> (62 - n)  # mypyc writes 1 << n as a C int, which has 32 bits only
+    return shifted(1, n)
+
+
+def shifted(number: i64, n: i64) -> i64:
+    """A literal 1 << n becomes a C int, which loses bits from 31 on; an argument does not."""
+    return number << n
 
 
 def first(n: i64) -> i64:

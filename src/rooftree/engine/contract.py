@@ -162,6 +162,10 @@ class Evaluation(Generic[S]):
         """How good an action looks for a seat, in points; only differences matter."""
         raise NotImplementedError
 
+    def rates(self, state: S, seat: i64, actions: list[i64]) -> list[float]:
+        """The ratings of several actions; a game may count once what they have in common."""
+        return [self.rate(state, seat, action) for action in actions]
+
     def value(self, state: S, seat: i64) -> float:
         """The final points this seat may expect from here, for playouts that are cut short."""
         return float(self.rules.points(state, seat))

@@ -23,3 +23,13 @@ def test_every_sentence_is_there_in_both_languages_with_the_same_places(key: str
     assert set(spoken) == set(LANGUAGES)
     assert all(spoken.values())
     assert places(spoken["en"]) == places(spoken["fr"])
+
+
+def test_every_phrase_of_the_table_is_used() -> None:
+    sources = [file for file in FOLDER.iterdir() if file.name.endswith(".py")]
+    sources += [file for file in (FOLDER / "templates").iterdir() if file.name.endswith(".jinja")]
+    text = "\n".join(file.read_text("utf-8") for file in sources)
+    phrases = [key.split(".")[1] for key in WORDS.sentences if key.startswith("table.")]
+    assert [
+        phrase for phrase in phrases if f'"{phrase}"' not in text and f"'{phrase}'" not in text
+    ] == []

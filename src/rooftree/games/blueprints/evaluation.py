@@ -11,17 +11,15 @@ from mypy_extensions import i64
 
 from rooftree.engine.contract import Evaluation
 from rooftree.games.blueprints.actions import DISCARD, die_of, space_of
-from rooftree.games.blueprints.build import stack
-from rooftree.games.blueprints.dice import ROUNDS, SPACES, TURNS_EACH
-from rooftree.games.blueprints.outlook import outlook
-from rooftree.games.blueprints.prospects import prize_hopes, wanted, worth_to
-from rooftree.games.blueprints.score import count_of
-from rooftree.games.blueprints.state import Building, Table
+from rooftree.games.blueprints.dice import ROUNDS, SPACES, TURNS_EACH, material
+from rooftree.games.blueprints.outlook import Outlook
+from rooftree.games.blueprints.rivals import wanted, worth_to
+from rooftree.games.blueprints.state import Table
 
-PRIZE_WORTH: Final = 6.0  # points of the building
 FIRST_DEMAND: Final = 1.0  # for each such die: it wins ties, of Prizes above all
 SECOND_DEMAND: Final = 0.15
 DENIAL: Final = 0.1  # of what the next seat would gain
+KEEPING: Final = 0.5  # of what a die that is thrown out would be worth to oneself
 AVERAGE_ROUND: Final = 2.2  # points of Awards and Prizes
 
 
@@ -30,22 +28,24 @@ class BlueprintsEvaluation(Evaluation[Table]):
 
     def rate(self, state: Table, seat: i64, action: i64) -> float:
         """The prospects of the building with this die, and what it takes from the others."""
-        die = die_of(action)
-        if action >= DISCARD:
-            return wanted(state, seat, die) - 0.5 * worth_to(
-                state.builders[seat].building.dice, die
-            )
-        building = state.builders[seat].building.copy()
-        if space_of(action) < SPACES:
-            stack(building, die, space_of(action))
-        return prospects(state, seat, building, turns_left(state) - 1) + DENIAL * wanted(
-            state, seat, die
-        )
+        return self.rates(state, seat, [action])[0]
+
+    def rates(self, state: Table, seat: i64, actions: list[i64]) -> list[float]:
+        """The same for several actions; what they have in common is counted once."""
+        if actions[0] >= DISCARD:
+            return [discard_rating(state, seat, die_of(action)) for action in actions]
+        building = state.builders[seat].building
+        left = TURNS_EACH - 1 - state.turn // state.seats
+        outlook = Outlook(building, state.box.cards[building.card].plan, left)
+        found: list[float] = []
+        for action in actions:
+            die, space = die_of(action), space_of(action)
+            points = outlook.with_die(die, space) if space < SPACES else outlook.without_die()
+            found.append(points + side_effects(state, seat, die))
+        return found
 
     def value(self, state: Table, seat: i64) -> float:
-        """Points so far, what this round may bring, and an average for those to come."""
-        if state.acting == 0:
-            return float(self.rules.points(state, seat))
+        """Points so far, and an average for every round not yet finished."""
         coming = float(ROUNDS - state.round) * AVERAGE_ROUND
         return float(self.rules.points(state, seat)) + coming
 
@@ -58,16 +58,17 @@ class BlueprintsEvaluation(Evaluation[Table]):
         return 0.5 + 0.9 * float(ROUNDS - state.round)
 
 
-def turns_left(table: Table) -> i64:
-    """Dice that the seat whose turn it is still takes, this one included."""
-    return TURNS_EACH - table.turn // table.seats
+def side_effects(table: Table, seat: i64, die: i64) -> float:
+    """In-demand dice win ties; a die taken is denied to the next seat."""
+    effects = DENIAL * wanted(table, seat, die)
+    if material(die) == table.first_demand:
+        return effects + FIRST_DEMAND
+    if material(die) == table.second_demand:
+        return effects + SECOND_DEMAND
+    return effects
 
 
-def prospects(table: Table, seat: i64, building: Building, left: i64) -> float:
-    """What a building promises with so many dice to come."""
-    return (
-        outlook(building, table.box.cards[building.card].plan, left)
-        + PRIZE_WORTH * prize_hopes(building, left)
-        + FIRST_DEMAND * float(count_of(building, table.first_demand))
-        + SECOND_DEMAND * float(count_of(building, table.second_demand))
-    )
+def discard_rating(table: Table, seat: i64, die: i64) -> float:
+    """Throw out what the other wants and oneself does not."""
+    own = worth_to(table.builders[seat].building, die)
+    return wanted(table, seat, die) - KEEPING * own

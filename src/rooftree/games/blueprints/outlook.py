@@ -7,63 +7,144 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rooftree.engine.bits import beyond, count, has, lowest
+from rooftree.engine.bits import beyond, bit, count, has, lowest
 from rooftree.games.blueprints.dice import (
-    PLACES,
+    GLASS,
+    MATERIALS,
     RECYCLED,
     SPACES,
     STONE,
     TURNS_EACH,
     WOOD,
     material,
-    share_a_face,
     value,
 )
-from rooftree.games.blueprints.score import BONUS, RECYCLED_POINTS, STONE_POINTS, WOOD_POINTS
+from rooftree.games.blueprints.hopes import (
+    BESIDE,
+    COLUMNS_OF,
+    FITS,
+    GEOMETER_HOPE,
+    INTEGRITY_HOPE,
+    MATERIALS_HOPE,
+    NARROW,
+    RECYCLED_OUTLOOK,
+    ROW,
+    TOWER_HOPE,
+)
+from rooftree.games.blueprints.score import BONUS, STONE_POINTS, WOOD_POINTS
 from rooftree.games.blueprints.state import Building
 
-MANY_NEIGHBOURS: Final = 0.15  # what an open place gains by each point of wood above the usual
-HIGH_PLACE: Final = 0.25  # and by each point of stone above the lowest
-NARROWING: Final = 1.2  # how much a high die below costs later choices
+MANY_NEIGHBOURS: Final = 0.3  # what an open place gains by each neighbour beyond two
+HIGH_PLACE: Final = 0.25  # and by each point of stone beyond the ground level's
 FREE_DIE: Final = 2.1  # what a die to come brings beyond its material, off the plan
-
-# by how many dice a space still needs (row) and the value of its top die (column)
-FITS: Final[list[list[float]]] = [
-    [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0],
-    [1.0, 1.0, 1.0, 0.99, 0.97, 0.92, 0.75],
-    [1.0, 1.0, 0.99, 0.97, 0.92, 0.80, 0.50],
-    [1.0, 1.0, 0.98, 0.93, 0.82, 0.62, 0.30],
-]
-TIGHT: Final[list[float]] = [0.0, 0.0, 0.1, 0.25, 0.5, 0.9, 1.6]
+PRIZE_WORTH: Final = 6.0  # points of the building
+TOWER_BEGINS: Final = 3  # dice of a column that may become a skyscraper
 
 
-def column(height: int, space: int) -> int:
-    """The places of a column of dice, as a set."""
-    return sum(1 << (level * SPACES + space) for level in range(height))
+class Outlook:
+    """All that the next placements on one building have in common, counted once."""
 
+    def __init__(self, building: Building, plan: vec[i64], left: i64) -> None:
+        self.building = building
+        self.left = left  # dice to come after the next one
+        self.built = places_of(building.heights)
+        self.planned = places_of(plan)
+        open_places = self.planned & ~self.built
+        self.is_on_plan = self.built & ~self.planned == 0 and count(open_places) == left + 1
+        self.plan = plan
+        self.open = open_places if self.is_on_plan else 0
+        self.open_worth = 0.0
+        self.likely = 1.0  # that the plan will be finished
+        self.narrow = 0.0
+        self.points: i64 = 0  # of stone and glass
+        self.wood_places: i64 = 0
+        self.values = vec[i64]([0] * 7)
+        self.kinds = vec[i64]([0] * MATERIALS)
+        self.most_values: i64 = 0
+        self.most_kinds: i64 = 0
+        self.count_dice()
+        if self.is_on_plan:
+            self.look_at_plan()
 
-COLUMNS_OF: Final[list[i64]] = [
-    column(height, space) for height in range(TURNS_EACH + 1) for space in range(SPACES)
-]
-BESIDE: Final[list[i64]] = [
-    sum(1 << other for other in range(PLACES) if share_a_face(place, other))
-    for place in range(PLACES)
-]
+    def count_dice(self) -> None:
+        """Material by material, value by value."""
+        building = self.building
+        for n in range(len(building.dice)):
+            kind, face = material(building.dice[n]), value(building.dice[n])
+            if kind == WOOD:
+                self.wood_places |= bit(building.places[n])
+            elif kind == STONE:
+                self.points += STONE_POINTS[building.places[n] // SPACES]
+            elif kind == GLASS:
+                self.points += face
+            self.values[face] += 1
+            self.kinds[kind] += 1
+            self.most_values = max(self.most_values, self.values[face])
+            self.most_kinds = max(self.most_kinds, self.kinds[kind])
 
+    def look_at_plan(self) -> None:
+        """What the open places are worth, and whether high enough dice will come for them."""
+        places = self.open
+        while places:
+            self.open_worth += self.worth_of(lowest(places))
+            places = beyond(places)
+        for space in range(SPACES):
+            missing = self.plan[space] - self.building.heights[space]
+            if missing > 0:
+                top = top_value(self.building, space)
+                self.likely *= FITS[missing * ROW + top]
+                self.narrow += NARROW[top] * float(missing)
 
-def recycled_hopes(par: float, chance: float) -> list[float]:
-    """By dice so far and turns left: what recycled dice bring beyond what other dice would."""
-    hopes = [0.0] * 49
-    for left in range(1, 7):
-        for held in range(6):
-            without = hopes[held * 7 + left - 1]
-            more = RECYCLED_POINTS[held + 1] - RECYCLED_POINTS[held] - par
-            taken = more + hopes[(held + 1) * 7 + left - 1]
-            hopes[held * 7 + left] = chance * max(without, taken) + (1 - chance) * without
-    return [RECYCLED_POINTS[n // 7] + hopes[n] for n in range(49)]
+    def worth_of(self, place: i64) -> float:
+        """An open place is worth more where wood has many neighbours or stone stands high."""
+        beside = count(BESIDE[place] & self.planned)
+        worth = MANY_NEIGHBOURS * float(max(beside - 2, 0))
+        return worth + HIGH_PLACE * float(STONE_POINTS[place // SPACES] - STONE_POINTS[0])
 
+    def with_die(self, die: i64, space: i64) -> float:
+        """The points to be expected once this die stands on that space."""
+        place = self.building.heights[space] * SPACES + space
+        kind, face = material(die), value(die)
+        follows = has(self.open, place)
+        final = self.planned if follows else self.built | bit(place)
+        woods = self.wood_places | (bit(place) if kind == WOOD else 0)
+        points = self.points + wood_points(woods, final)
+        if kind == STONE:
+            points += STONE_POINTS[place // SPACES]
+        elif kind == GLASS:
+            points += face
+        recycled = self.kinds[RECYCLED] + (1 if kind == RECYCLED else 0)
+        hopes = RECYCLED_OUTLOOK[recycled * ROW + self.left]
+        hopes += self.plan_hope(place, space, face) if follows else FREE_DIE * float(self.left)
+        return float(points) + hopes + PRIZE_WORTH * self.prizes(kind, face, space)
 
-RECYCLED_OUTLOOK: Final[list[float]] = recycled_hopes(3.75, 0.625)
+    def without_die(self) -> float:
+        """A die that fits nowhere is a turn lost, and the plan with it."""
+        hopes = RECYCLED_OUTLOOK[self.kinds[RECYCLED] * ROW + self.left]
+        hopes += FREE_DIE * float(self.left)
+        return float(self.points + wood_points(self.wood_places, self.built)) + hopes
+
+    def plan_hope(self, place: i64, space: i64, face: i64) -> float:
+        """The bonus, if high enough dice come; high tops narrow every choice until then."""
+        missing = self.plan[space] - self.building.heights[space]
+        top = top_value(self.building, space)
+        likely = self.likely / FITS[missing * ROW + top] * FITS[(missing - 1) * ROW + face]
+        narrow = self.narrow - NARROW[top] * float(missing) + NARROW[face] * float(missing - 1)
+        return float(BONUS) * likely - narrow + self.open_worth - self.worth_of(place)
+
+    def prizes(self, kind: i64, face: i64, space: i64) -> float:
+        """How many Prizes the building may be expected to deserve."""
+        values = max(self.most_values, self.values[face] + 1)
+        kinds = max(self.most_kinds, self.kinds[kind] + 1)
+        hopes = INTEGRITY_HOPE[values * ROW + self.left] + MATERIALS_HOPE[kinds * ROW + self.left]
+        if values == 1 and len(self.building.dice) + 1 + self.left == TURNS_EACH:
+            hopes += GEOMETER_HOPE[self.left]
+        height = self.building.heights[space] + 1
+        if height >= TOWER_BEGINS:
+            hopes += TOWER_HOPE[face][height * ROW + self.left]
+        elif self.left == 0 and self.built >> SPACES * 4:  # a skyscraper stands elsewhere
+            hopes += 1.0
+        return hopes
 
 
 def places_of(heights: vec[i64]) -> i64:
@@ -74,49 +155,13 @@ def places_of(heights: vec[i64]) -> i64:
     return places
 
 
-def outlook(building: Building, plan: vec[i64], left: i64) -> float:
-    """The points a building may be expected to score with so many dice to come."""
-    built = places_of(building.heights)
-    planned = places_of(plan)
-    open_places = planned & ~built
-    on_plan = built & ~planned == 0 and count(open_places) == left
-    points = material_points(building, planned if on_plan else built, left)
-    if on_plan:
-        points += bonus_hope(building, plan) + open_worth(open_places, planned)
-    else:
-        points += FREE_DIE * float(left)
-    return points
-
-
-def material_points(building: Building, final: i64, left: i64) -> float:
-    """Material by material, with the neighbours that the finished building will have."""
-    points: i64 = 0
-    recycled: i64 = 0
-    for n in range(len(building.dice)):
-        die = building.dice[n]
-        kind = material(die)
-        if kind == WOOD:
-            points += WOOD_POINTS * count(BESIDE[building.places[n]] & final)
-        elif kind == RECYCLED:
-            recycled += 1
-        elif kind == STONE:
-            points += STONE_POINTS[building.places[n] // SPACES]
-        else:
-            points += value(die)
-    return float(points) + RECYCLED_OUTLOOK[recycled * 7 + left]
-
-
-def bonus_hope(building: Building, plan: vec[i64]) -> float:
-    """The Blueprint bonus, if dice come that are high enough; high tops narrow every choice."""
-    likely = 1.0
-    narrow = 0.0
-    for space in range(SPACES):
-        missing = plan[space] - building.heights[space]
-        if missing > 0:
-            top = top_value(building, space)
-            likely *= FITS[missing][top]
-            narrow += TIGHT[top] * float(missing)
-    return float(BONUS) * likely - NARROWING * narrow
+def wood_points(woods: i64, final: i64) -> i64:
+    """For each wooden die the neighbours that it will have."""
+    touched: i64 = 0
+    while woods:
+        touched += count(BESIDE[lowest(woods)] & final)
+        woods = beyond(woods)
+    return WOOD_POINTS * touched
 
 
 def top_value(building: Building, space: i64) -> i64:
@@ -127,15 +172,3 @@ def top_value(building: Building, space: i64) -> i64:
         if has(building.room[face], space):
             return face
     return 6
-
-
-def open_worth(places: i64, planned: i64) -> float:
-    """Open places are worth more where wood has many neighbours or stone stands high."""
-    worth = 0.0
-    while places:
-        place = lowest(places)
-        beside = count(BESIDE[place] & planned)
-        worth += MANY_NEIGHBOURS * float(max(2 * beside - 4, 0))
-        worth += HIGH_PLACE * float(STONE_POINTS[place // SPACES] - 2)
-        places = beyond(places)
-    return worth

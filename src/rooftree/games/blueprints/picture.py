@@ -1,30 +1,232 @@
-"""The table drawn as fragments of SVG and HTML."""
+"""The picture: the table drawn from a view, as named fragments of SVG and HTML.
+
+A fragment is a pure function of the part of the view it is given, so equal parts are drawn once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from jinja2 import Environment, FunctionLoader
 
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
+from rooftree.games.blueprints.components import AWARDS, MATERIALS, PRIZES
+from rooftree.games.blueprints.isometric import Scene
+from rooftree.games.blueprints.notation import LETTERS, material_name
+from rooftree.games.blueprints.parts import others, parts_of
+from rooftree.games.blueprints.text import Text
+from rooftree.games.blueprints.view import spaces_of
+
+ROOM = 2048  # fragments kept
+BESIDE, FANNED = 22, 9  # steps from one card of a seat to the next, another or an equal one
+SIDES = {
+    1: (2, 3),
+    2: (3, 1),
+    3: (1, 2),
+    4: (2, 1),
+    5: (1, 3),
+    6: (3, 2),
+}  # left and right of a top
+PIPS = {
+    1: [(30, 30)],
+    2: [(17, 17), (43, 43)],
+    3: [(16, 16), (30, 30), (44, 44)],
+    4: [(17, 17), (43, 17), (17, 43), (43, 43)],
+    5: [(16, 16), (44, 16), (30, 30), (16, 44), (44, 44)],
+    6: [(17, 15), (43, 15), (17, 30), (43, 30), (17, 45), (43, 45)],
+}
 
 
-class Drawing:
-    """One table in one language."""
+def template_text(name: str) -> str:
+    """A template of this folder."""
+    return (files(__package__) / "templates" / name).read_text("utf-8")
 
-    def __init__(self, words: Words, language: str, serials: Mapping[str, int]) -> None:
+
+@cache
+def templates() -> Environment:
+    """The templates, with everything escaped that is not markup of ours."""
+    return Environment(
+        loader=FunctionLoader(template_text),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+@cache
+def art() -> str:
+    """The symbols that all fragments use."""
+    materials = list(zip(LETTERS, MATERIALS, strict=True))
+    return (
+        templates()
+        .get_template("art.svg.jinja")
+        .render(materials=materials, pips=PIPS, sides=SIDES)
+    )
+
+
+class Picture:
+    """Draws tables in one language."""
+
+    def __init__(self, words: Words, language: str) -> None:
+        self.text = Text(words, language)
         self.words = words
         self.language = language
-        self.serials = serials
+        self.phrases = {
+            "say": self.text.say,
+            "word": lambda letter: self.text.word(material_name(letter)),
+            "named": self.text.word,
+            "spoken": self.text.die,
+            "condition": lambda prize: words.say(language, f"condition.{prize}"),
+        }
+        self.prepared: dict[str, Callable[[View], View]] = {
+            "board.svg": board,
+            "plan.svg": plan,
+            "building.svg": self.building,
+            "sheet.html": self.sheet,
+            "seat.svg": self.seat,
+            "result.html": self.result,
+        }
+        self.drawn = lru_cache(ROOM)(self._draw)
 
-    def fragments(self, view: View) -> dict[str, str]:
-        """The table as named fragments."""
-        return {}
+    def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
+        """The whole table; equal parts are drawn once."""
+        return {
+            name: self.drawn(template, json.dumps(part))
+            for name, (template, part) in parts_of(view, serials).items()
+        }
+
+    def _draw(self, template: str, part: str) -> str:
+        content = json.loads(part)
+        prepare = self.prepared.get(template)
+        return self.render(template, prepare(content) if prepare else content)
+
+    def render(self, template: str, content: View) -> str:
+        """A template with its content and our words."""
+        drawing = templates().get_template(f"{template}.jinja")
+        return drawing.render(**self.phrases, **content).strip()
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
-        """Where the fragments lie."""
-        return ""
+        """Where the fragments lie on the page."""
+        content = {
+            "made": fragments,
+            "watching": view["viewer"] < 0,
+            "screened": any(builder["building"] is None for builder in view["builders"]),
+            "seats": [*others(view), *(["discards"] if "discards" in fragments else [])],
+        }
+        return self.render("layout.html", content)
+
+    def building(self, part: View) -> View:
+        """One's own building from the front, and small from behind; at the end taken apart."""
+        building, over = part["building"], part["over"]
+        shows_back = any(building["columns"]) and not over
+        return {
+            "front": Scene(building, exploded=over).drawn(),
+            "behind": Scene(building, from_behind=True).drawn() if shows_back else None,
+            "words": self.text.spoken(part["name"], building),
+        }
+
+    def sheet(self, builder: View) -> View:
+        """The title block: architect, plan, points of the building, cards won."""
+        building = builder["building"]
+        return {
+            **builder,
+            "card": building["card"],
+            "taken": len(builder["taken"]),
+            "gone": [die for place, die in builder["taken"] if place.startswith("gone")],
+            "lines": self.lines(building),
+            "total": building["total"],
+            "cards": self.cards(builder),
+        }
+
+    def lines(self, building: View) -> list[View]:
+        """The score lines of a building, each with name, reason and the letter of its material."""
+        return [
+            {
+                **line,
+                "name": self.text.rule(line["rule"]).capitalize(),
+                "why": self.why(line),
+                "letter": letter_of(line["rule"]),
+            }
+            for line in building["lines"]
+        ]
+
+    def cards(self, builder: View) -> list[View]:
+        """The Awards and Prizes a seat holds, one by one; equal ones lie fanned at `x`."""
+        found: list[View] = []
+        x = -26
+        for line in reversed(builder["cards"]):
+            for again in range(line["of"][0]):
+                x -= FANNED if again else BESIDE
+                found.insert(0, {**self.card(line), "x": x, "again": again + 1 < line["of"][0]})
+        return found
+
+    def card(self, line: View) -> View:
+        """One Award or Prize."""
+        return {
+            "rule": line["rule"],
+            "worth": line["points"] // line["of"][0],
+            "why": self.why(line),
+            "award": line["rule"] in AWARDS,
+        }
+
+    def why(self, line: View) -> str:
+        """A score line in words."""
+        return self.words.say(self.language, f"line.{line['rule']}", *line["of"])
+
+    def seat(self, part: View) -> View:
+        """A rival behind a screen, or with an open building."""
+        cards, building, name = self.cards(part), part["building"], part["name"]
+        return {
+            **part,
+            "shown": shortened(name, 24 - 2 * len(cards)),
+            "cards": cards,
+            "open": Scene(building).drawn() if building else None,
+            "words": self.text.spoken(name, building) if building else "",
+        }
+
+    def result(self, part: View) -> View:
+        """The buildings of the last finished round, taken apart, from best to worst."""
+        return {**part, "buildings": [self.revealed(part, entry) for entry in part["buildings"]]}
+
+    def revealed(self, part: View, entry: View) -> View:
+        """One building of a finished round."""
+        building, name = entry["building"], part["names"][entry["seat"]]
+        return {
+            **entry,
+            "name": name,
+            "worth": dict(part["awards"]).get(entry["award"]),
+            "total": building["total"],
+            "lines": self.lines(building),
+            "scene": Scene(building, exploded=True).drawn(),
+            "words": self.text.spoken(name, building),
+        }
 
 
-def art() -> str:
-    """The static art."""
-    return ""
+def board(part: View) -> View:
+    """What lies open in the middle, and the Prizes that can be won."""
+    return {**part, "bag": list(part["bag"].items()), "prizes": PRIZES}
+
+
+def plan(part: View) -> View:
+    """One's own card from above."""
+    building = part["building"]
+    spaces = [
+        {"name": name, "height": height, "dice": column}
+        for name, height, column in spaces_of(building)
+    ]
+    return {"card": building["card"], "fresh": part["fresh"], "spaces": spaces}
+
+
+def shortened(name: str, room: int) -> str:
+    """A name that fits; SVG does not cut text by itself."""
+    return name if len(name) <= room else name[: room - 1] + "…"
+
+
+def letter_of(rule: str) -> str | None:
+    """The letter of a material; the bonus has none."""
+    return LETTERS[MATERIALS.index(rule)] if rule in MATERIALS else None

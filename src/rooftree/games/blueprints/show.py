@@ -7,10 +7,11 @@ from importlib.resources import files
 
 from rooftree.engine.contract import UNSEEN
 from rooftree.engine.show import Event, Show, View
-from rooftree.engine.words import Field, Words
-from rooftree.games.blueprints import notation, picture
+from rooftree.engine.words import LANGUAGES, Field, Words
+from rooftree.games.blueprints import notation
 from rooftree.games.blueprints.events import beginning, happened
 from rooftree.games.blueprints.game import BlueprintsRules
+from rooftree.games.blueprints.picture import Picture, art
 from rooftree.games.blueprints.setup import DISCARDING
 from rooftree.games.blueprints.state import Table
 from rooftree.games.blueprints.text import STYLES, Text
@@ -26,6 +27,7 @@ class BlueprintsShow(Show[Table]):
 
     def __init__(self, rules: BlueprintsRules) -> None:
         super().__init__(rules, Words.read(files(__package__) / "words.toml"))
+        self.pictures = {language: Picture(self.words, language) for language in LANGUAGES}
 
     # -- actions ---------------------------------------------------------------------------
     def describe(self, action: int) -> tuple[str, dict[str, Field]]:
@@ -88,12 +90,15 @@ class BlueprintsShow(Show[Table]):
         now = int(state.round)
         pool = notation.pool_picks([notation.die_name(die) for die in state.pool])
         found = [(pick, f"{now}-{die}") for pick, die in pool]
+        found += [
+            (f"out-{n}", f"{now}-{notation.die_name(die)}") for n, die in enumerate(state.out)
+        ]
         for seat, builder in enumerate(state.builders):
             found += [(f"{where}-{seat}", f"{now}-{die}") for where, die in taken(builder)]
         return found
 
     def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        return picture.Drawing(self.words, language, serials).fragments(view)
+        return self.pictures[language].fragments(view, serials)
 
     def own_fragments(self, view: View) -> set[str]:
         """What a peek may redraw; none when the action ended the round: the plan is another."""
@@ -102,10 +107,10 @@ class BlueprintsShow(Show[Table]):
         return set() if is_new_round else {"plan", "building", "sheet"}
 
     def art(self) -> str:
-        return picture.art()
+        return art()
 
     def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
-        return picture.Drawing(self.words, language, {}).layout(fragments, view)
+        return self.pictures[language].layout(fragments, view)
 
 
 def is_die(name: str) -> bool:

@@ -49,7 +49,10 @@ class Text:
     def board(self, view: View) -> str:
         """Round, turn, what is in demand and what is left in the bag."""
         first, second = (self.word(material_name(letter)) for letter in view["demand"])
-        bag = "  ".join(f"{letter} {count}" for letter, count in view["bag"].items())
+        bag = ", ".join(
+            f"{self.word(material_name(letter))} {letter} {count}"
+            for letter, count in view["bag"].items()
+        )
         return (
             f"{self.say('round')} {view['round']}/{ROUNDS}   "
             f"{self.say('turn')} {view['turn']}/{TURNS_EACH}   "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rooftree.engine.bits import listed
 from rooftree.engine.contract import Line
@@ -55,7 +56,10 @@ def table_view(table: Table, viewer: int, names: Sequence[str]) -> View:
         "discarded": [die_name(die) for die in table.out],
         "awards": award_worth(table.box, seats),
         "prize": int(table.box.prize_points),
-        "builders": [builder_view(table, seat, names) for seat in range(seats)],
+        "builders": [
+            builder_view(table, seat, names[seat], int(place))
+            for seat, place in enumerate(ranks(table))
+        ],
         "reveals": [
             reveal_view(table.box, n + 1, reveal) for n, reveal in enumerate(table.reveals)
         ],
@@ -67,15 +71,15 @@ def award_worth(box: Box, seats: int) -> list[list[str | int]]:
     return [[award, int(box.award_points[AWARDS.index(award)])] for award in GIVEN[seats]]
 
 
-def builder_view(table: Table, seat: int, names: Sequence[str]) -> View:
+def builder_view(table: Table, seat: int, name: str, place: int) -> View:
     """A seat: what it took is known to all, its building only to those who may see it."""
     builder = table.builders[seat]
     return {
         "seat": seat,
-        "name": names[seat],
+        "name": name,
         "taken": taken(builder),
         "points": int(points(table, builder)),
-        "place": int(ranks(table)[seat]),
+        "place": place,
         "cards": [line_view(line) for line in card_lines(table, seat)],
         "building": building_view(table.box, builder.building),
     }
@@ -134,6 +138,7 @@ def die_points(building: Building) -> list[int]:
     return found
 
 
+@lru_cache(256)  # a reveal never changes, and everybody sees the same
 def reveal_view(box: Box, number: int, reveal: Reveal) -> View:
     """A finished round: the buildings from best to worst with what they won."""
     awards = GIVEN[len(reveal.order)]

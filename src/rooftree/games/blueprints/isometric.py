@@ -1,0 +1,172 @@
+"""Isometric: where everything of a building lies on paper, in whole numbers.
+
+True isometric within 0.1 %: a column of the plan runs to the lower right, a row to the lower left,
+a level up. A cube is drawn around (0, 0), its back-bottom and its front-top corner.
+"""
+
+from __future__ import annotations
+
+from rooftree.engine.show import View
+from rooftree.games.blueprints.dice import COLUMNS, SPACES, touching
+
+X, Y, Z = 52, 30, 60
+ROWS = SPACES // COLUMNS
+SUN = (0.42, -0.16)  # how far the shadow of one level reaches, in spaces
+FLAT = 0.5  # the height of a shadow under exploded columns
+EXPLODED = (1.5, 2)  # ground spread, levels apart: then every top face can be seen
+TOGETHER = (1.0, 1)
+EDGE = 0.35  # of the site around its spaces
+BADGE = (44, -46)  # where the points of a die are written
+TIE = 0.36  # a tie between two dice leaves so much of the way free at both ends
+
+Corner = tuple[float, float]
+
+
+def project(x: float, y: float, z: float = 0) -> Corner:
+    """A point of space on paper."""
+    return round(X * (x - y), 1), round(Y * (x + y) - Z * z, 1)
+
+
+def outline(*corners: Corner) -> str:
+    """Points of the ground as the `points` of a polygon."""
+    return " ".join("{:g},{:g}".format(*project(x, y)) for x, y in corners)
+
+
+def square(x: float, y: float, width: float = 1, depth: float = 1) -> str:
+    """A rectangle on the ground."""
+    return outline((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
+
+
+def shadow(x: float, y: float, height: float) -> str:
+    """The hull of a space and of the same space moved along the light."""
+    a, b = SUN[0] * height, SUN[1] * height
+    return outline(
+        (x, y),
+        (x + a, y + b),
+        (x + 1 + a, y + b),
+        (x + 1 + a, y + 1 + b),
+        (x + 1, y + 1),
+        (x, y + 1),
+    )
+
+
+class Scene:
+    """One building on its site, as lists that a template only has to write down."""
+
+    def __init__(
+        self, building: View, *, exploded: bool = False, from_behind: bool = False
+    ) -> None:
+        self.building = building
+        self.exploded = exploded
+        self.from_behind = from_behind
+        self.spread, self.lift = EXPLODED if exploded else TOGETHER
+        self.tallest = max(len(column) for column in building["columns"])
+        self.top = max(3, self.tallest + (not exploded), *building["plan"])
+
+    def drawn(self) -> View:
+        """Everything from the ground up, back to front."""
+        return {
+            "exploded": self.exploded,
+            "top": self.top,
+            "tallest": self.tallest,
+            "box": self.box(),
+            "site": self.site(),
+            "plots": [[height > 0, square(*self.corner(n))] for n, height in self.spaces()],
+            "shadows": self.shadows(),
+            "bonds": self.bonds() if self.exploded else [],
+            "badges": self.badges() if self.exploded else [],
+            "columns": [self.column(space) for space in self.back_to_front()],
+        }
+
+    def site(self) -> str:
+        """The ground around the spaces."""
+        edge = self.edge()
+        width, depth = (COLUMNS - 1) * self.spread + 1, (ROWS - 1) * self.spread + 1
+        return square(-edge, -edge, width + 2 * edge, depth + 2 * edge)
+
+    def edge(self) -> float:
+        """Taken apart, a building needs the paper for itself."""
+        return 0.12 if self.exploded else EDGE
+
+    def spaces(self) -> list[tuple[int, int]]:
+        """(space, planned height), row by row."""
+        return list(enumerate(self.building["plan"]))
+
+    def corner(self, space: int) -> Corner:
+        """The back corner of a space on the ground; from behind, the plan is turned half round."""
+        row, column = divmod(SPACES - 1 - space if self.from_behind else space, COLUMNS)
+        return column * self.spread, row * self.spread
+
+    def back_to_front(self) -> list[int]:
+        """Painter's order: no column stands before one that is drawn later."""
+        open_spaces = [space for space, height in self.spaces() if height]
+        return sorted(open_spaces, key=lambda space: sum(self.corner(space)))
+
+    def at(self, space: int, level: int) -> Corner:
+        """Where a cube is drawn."""
+        x, y = project(*self.corner(space))
+        return x, y - Z * self.lift * level
+
+    def shadows(self) -> list[str]:
+        """One for each column."""
+        return [
+            shadow(*self.corner(space), FLAT if self.exploded else len(column))
+            for space, column in enumerate(self.building["columns"])
+            if column
+        ]
+
+    def column(self, space: int) -> View:
+        """Its dice from the ground up, then the cubes that are planned but missing."""
+        dice = self.building["columns"][space]
+        height = self.building["plan"][space]
+        missing = range(len(dice), 0 if self.exploded else height)
+        return {
+            "dice": [
+                {**entry, "at": self.at(space, level), "beyond": level >= height}
+                for level, entry in enumerate(dice)
+            ],
+            "missing": [self.at(space, level) for level in missing],
+        }
+
+    def badges(self) -> list[list[float]]:
+        """Where the points of each die are written, and how many."""
+        return [
+            [x + BADGE[0], y + BADGE[1], entry["worth"]]
+            for space in self.back_to_front()
+            for entry in self.column(space)["dice"]
+            for x, y in [entry["at"]]
+            if entry["worth"]
+        ]
+
+    def bonds(self) -> list[list[float]]:
+        """Short ties between each wooden die and the dice that touch it."""
+        places = {
+            level * SPACES + space: entry["die"]
+            for space, column in enumerate(self.building["columns"])
+            for level, entry in enumerate(column)
+        }
+        return [
+            self.tie(wood, other)
+            for wood, die in places.items()
+            if die.startswith("W")
+            for other in places
+            if touching(wood, other)
+        ]
+
+    def tie(self, place: int, other: int) -> list[float]:
+        """The middle of the way from one die to another."""
+        x1, y1 = self.at(place % SPACES, place // SPACES)
+        x2, y2 = self.at(other % SPACES, other // SPACES)
+        dx, dy = TIE * (x2 - x1), TIE * (y2 - y1)
+        return [x1 + dx, y1 + dy, x2 - dx, y2 - dy]
+
+    def box(self) -> list[float]:
+        """The part of the paper that shows all of it: left, top, width, height."""
+        if not self.exploded:
+            up = Z * self.top + 20
+            return [-206, -up, 418, up + 172]
+        edge = self.edge()
+        width, depth = (COLUMNS - 1) * self.spread + 1 + edge, (ROWS - 1) * self.spread + 1 + edge
+        left, right = project(-edge, depth)[0], project(width, -edge)[0]
+        up = max([Y, *(18 - y for _, y, _ in self.badges())])
+        return [left, -up, right - left, up + project(width, depth)[1] + 4]

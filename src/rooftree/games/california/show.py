@@ -1,0 +1,77 @@
+"""How California speaks and looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.engine.show import Event, Show, View
+from rooftree.engine.words import Field, Words
+from rooftree.games.california import notation, speech
+from rooftree.games.california.events import events_of, opening_of
+from rooftree.games.california.rules import California
+from rooftree.games.california.state import Table
+from rooftree.games.california.text import text_of
+from rooftree.games.california.view import view_of, wanted
+
+
+class CaliforniaShow(Show[Table]):
+    """Everything lies open, so every viewer sees the same table."""
+
+    def __init__(self, rules: California, words: Words) -> None:
+        super().__init__(rules, words)
+        self.box = rules.box
+
+    # -- actions ---------------------------------------------------------------------------
+    def describe(self, action: int) -> tuple[str, dict[str, Field]]:
+        return notation.describe(self.box, action)
+
+    def construct(self, kind: str, fields: Mapping[str, Field]) -> int:
+        return notation.construct(self.box, kind, fields)
+
+    def notation(self, action: int) -> str:
+        return notation.notation(self.box, action)
+
+    def label(self, state: Table, seat: int, action: int, language: str) -> str:
+        return speech.label_of(self.words, state, seat, action, language)
+
+    def picks(self, state: Table, seat: int, action: int) -> list[list[str]]:
+        return speech.picks_of(state, seat, action)
+
+    def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
+        return {"borrow": self.words.say(language, "pick.borrow")}
+
+    def prompt(self, state: Table, seat: int, language: str) -> list[str]:
+        return speech.prompts_of(self.words, state, seat, language)
+
+    # -- what happened ---------------------------------------------------------------------
+    def events(
+        self, before: Table, seat: int, action: int, after: Table, viewer: int
+    ) -> list[Event]:
+        found = events_of(before, seat, action, after)
+        return found if after.acting else [*found, *self.winners(after)]
+
+    def winners(self, table: Table) -> list[Event]:
+        """Who won, ties shared."""
+        ranks = self.rules.ranks(table)
+        return [
+            Event("event.wins", {"seat": seat, "points": int(self.rules.points(table, seat))})
+            for seat in range(table.seats)
+            if ranks[seat] == 0
+        ]
+
+    def opening(self, state: Table, viewer: int) -> list[Event]:
+        return opening_of(state)
+
+    def word(self, value: str, language: str) -> str:
+        """Also bonus cards, by what they ask for."""
+        if value.startswith("card-"):
+            card = self.box.cards[int(value.removeprefix("card-")) - 1]
+            return speech.wants_of(self.words, wanted(self.box, card), language)
+        return speech.spoken(self.words, language, value)
+
+    # -- the table -------------------------------------------------------------------------
+    def view(self, state: Table, viewer: int, names: Sequence[str]) -> View:
+        return view_of(state, viewer, names)
+
+    def text(self, view: View, language: str) -> str:
+        return text_of(self.words, view, language)

@@ -1,0 +1,249 @@
+"""CONTENTS: reads components.toml, checks each entry, lays the cards out as tables."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from rooftree.engine.errors import BadComponents
+from rooftree.engine.options import Value
+from rooftree.games.dream_home.box import (
+    BASEMENT_SPACES,
+    COLOURS,
+    DECOR,
+    FACE_DOWN,
+    HELPER,
+    LARGEST,
+    NOTHING,
+    RESOURCE_CARDS,
+    ROOF,
+    ROOM_CARDS,
+    TOOL,
+    TOP_FLOORS,
+    Box,
+    Row,
+    row,
+)
+
+PROVENANCES = ("rulebook", "review", "derived", "reconstructed", "owner")
+CATEGORIES = ("normal", "unique", "basement")
+NEEDED_ROOMS = ("bathroom", "kitchen", "bedroom")  # home functionality asks for them
+TOOLS = ("drill", "jackhammer", "concrete_mixer", "scaffolding")
+HELPERS = ("roofer", "supplier", "architect", "handyman", "interior_designer")
+DISCARDERS = ("first", "last", "none")
+
+Entry = Mapping[str, Any]  # the JSON boundary: what stands in the file
+
+
+class Components:
+    """The entries of a components file, checked; equal files make equal boxes."""
+
+    def __init__(self, text: str, copies: str = "box") -> None:
+        try:
+            tree = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadComponents(f"the components file is not TOML: {error}") from None
+        self.rooms = section(tree, "room")
+        self.roofs = section(tree, "roof")
+        self.decor = section(tree, "decor")
+        self.tools = section(tree, "tool")
+        self.helpers = section(tree, "helper")
+        self.copies = copies
+        if copies != "box":
+            self.recount([int(number) for number in copies.split("-")])
+        self.check()
+
+    def recount(self, copies: list[int]) -> None:
+        """The option that replaces the number of roofs of a colour, of tools and of helpers."""
+        groups = (self.roofs, self.tools, self.helpers)
+        for group, number in zip(groups, copies, strict=True):
+            for entry in group.values():
+                entry["cards"] = number
+
+    def check(self) -> None:
+        """Every entry, then what the rulebook says about all of them."""
+        for name, entry in self.rooms.items():
+            check_room(name, entry, self.rooms)
+        for name, entry in self.decor.items():
+            check_decor(name, entry, self.rooms)
+        for name, entry in self.roofs.items():
+            check_roof(name, entry)
+        for group, names in (("tool", TOOLS), ("helper", HELPERS)):
+            check_names(group, getattr(self, f"{group}s"), names)
+        for name in NEEDED_ROOMS:
+            demand(name in self.rooms, f"room.{name}", "is missing; home functionality needs it")
+        demand(len(self.roofs) == COLOURS, "roof", f"has {len(self.roofs)} colours, not {COLOURS}")
+        letters = [entry["letters"] for entry in self.rooms.values()]
+        demand(len(set(letters)) == len(letters), "room", "two rooms have the same letters")
+        self.check_counts()
+
+    def check_counts(self) -> None:
+        """Twelve rounds of five rooms and four resources."""
+        rooms = sum(len(entry["kids"]) for entry in self.rooms.values())
+        demand(rooms == ROOM_CARDS, "room", f"has {rooms} cards in all, not {ROOM_CARDS}")
+        groups = (self.roofs, self.tools, self.helpers)
+        resources = len(self.decor) + sum(e["cards"] for group in groups for e in group.values())
+        demand(
+            resources == RESOURCE_CARDS,
+            "roof, decor, tool and helper",
+            f"have {resources} cards in all, not {RESOURCE_CARDS}",
+        )
+
+    def box(self, options: Mapping[str, Value]) -> Box:
+        """The tables for one match."""
+        box = Box()
+        box.discarder = DISCARDERS.index(str(options["discarder"]))
+        box.jackhammer_before_discard = bool(options["jackhammer_before_discard"])
+        box.free_order = bool(options["free_order"])
+        box.open_roofs = options["roofs"] == "open"
+        lay_out_rooms(box, self.rooms)
+        lay_out_decor(box, self.decor)
+        lay_out_resources(box, self)
+        return box
+
+
+def lay_out_rooms(box: Box, rooms: Mapping[str, Entry]) -> None:
+    """Kinds of room in the order of the file, cards numbered within their kind."""
+    box.kinds = list(rooms)
+    kinds: list[int] = []
+    kids: list[int] = []
+    points: list[int] = []
+    for kind, entry in enumerate(rooms.values()):
+        kinds += [kind] * len(entry["kids"])
+        kids += entry["kids"]
+        box.cards += [f"{entry['letters']}{n:02d}" for n in range(1, len(entry["kids"]) + 1)]
+        points += [0, *entry["points"], *[0] * (LARGEST - len(entry["points"]))]
+    box.kind = row(kinds + [NOTHING] * FACE_DOWN)
+    box.kids = row(kids)
+    box.points = row(points)
+    box.limit = row([len(entry["points"]) for entry in rooms.values()])
+    below = [entry["category"] == "basement" for entry in rooms.values()]
+    box.floors = row([BASEMENT_SPACES if b else TOP_FLOORS for b in below])
+    wanted = [entry.get("beside") for entry in rooms.values()]
+    box.wanted = row([box.kinds.index(name) if name else NOTHING for name in wanted])
+    box.raised = row([entry.get("beside_points", 0) for entry in rooms.values()])
+    box.bathroom = box.kinds.index("bathroom")
+    box.kitchen = box.kinds.index("kitchen")
+    box.bedroom = box.kinds.index("bedroom")
+
+
+def lay_out_decor(box: Box, decor: Mapping[str, Entry]) -> None:
+    """Tokens in the order of the file, each with the set of rooms it suits."""
+    box.tokens = list(decor)
+    box.worth = row([entry["points"] for entry in decor.values()])
+    every = (1 << len(box.kinds)) - 1
+    suits: list[int] = []
+    for entry in decor.values():
+        rooms = entry["rooms"]
+        suits.append(every if "any" in rooms else sum(1 << box.kinds.index(r) for r in rooms))
+    box.suits = row(suits)
+
+
+def lay_out_resources(box: Box, components: Components) -> None:
+    """Roofs, decor, tools, helpers, numbered in this order."""
+    cards: list[tuple[str, int, int]] = []
+    for colour, (name, entry) in enumerate(components.roofs.items()):
+        windows = entry["windows"]
+        cards += [(name, ROOF, colour)] * (entry["cards"] - windows)
+        cards += [(f"{name}_window", ROOF, colour)] * windows
+    cards += [(name, DECOR, token) for token, name in enumerate(components.decor)]
+    for group, names, entries in (
+        (TOOL, TOOLS, components.tools),
+        (HELPER, HELPERS, components.helpers),
+    ):
+        for number, name in enumerate(names):
+            cards += [(name, group, number)] * entries[name]["cards"]
+    box.resources = [name for name, _, _ in cards]
+    box.group = row([group for _, group, _ in cards])
+    box.which = row([which for _, _, which in cards])
+    box.windows = sum(1 << n for n, (name, _, _) in enumerate(cards) if name.endswith("_window"))
+    box.roofs = sets_of(cards, ROOF, COLOURS)
+    box.tools = sets_of(cards, TOOL, len(TOOLS))
+    box.helpers = sets_of(cards, HELPER, len(HELPERS))
+
+
+def sets_of(cards: list[tuple[str, int, int]], group: int, count: int) -> Row:
+    """For each member of a group the set of its cards."""
+    found = [
+        sum(1 << n for n, card in enumerate(cards) if card[1:] == (group, which))
+        for which in range(count)
+    ]
+    return row(found)
+
+
+def section(tree: Mapping[str, Any], name: str) -> dict[str, dict[str, Any]]:
+    """One group of entries."""
+    found = tree.get(name)
+    demand(isinstance(found, dict) and bool(found), name, "is missing or empty")
+    return {key: dict(entry) for key, entry in tree[name].items()}
+
+
+def check_room(name: str, entry: Entry, rooms: Mapping[str, Entry]) -> None:
+    """Letters, category, points by size, children, wanted neighbour."""
+    where = f"room.{name}"
+    check_provenance(where, entry)
+    letters = entry.get("letters")
+    good = isinstance(letters, str) and len(letters) == 3 and letters.isupper()
+    demand(good, where, "needs `letters`, three capitals that begin the names of its cards")
+    demand(entry.get("category") in CATEGORIES, where, f"needs a category: {CATEGORIES}")
+    points = entry.get("points")
+    demand(is_numbers(points) and 1 <= len(entry["points"]) <= LARGEST, where, "needs 1-3 `points`")
+    demand(is_numbers(entry.get("kids")), where, "needs `kids`, one number for each card")
+    if "beside" in entry:
+        demand(entry["beside"] in rooms, where, f"wants to be beside {entry['beside']!r}, no room")
+        demand(is_number(entry.get("beside_points")), where, "needs `beside_points`")
+
+
+def check_decor(name: str, entry: Entry, rooms: Mapping[str, Entry]) -> None:
+    """Points and the rooms it may stand in."""
+    where = f"decor.{name}"
+    check_provenance(where, entry)
+    demand(is_number(entry.get("points")), where, "needs `points`")
+    listed = entry.get("rooms")
+    demand(isinstance(listed, list), where, 'needs `rooms`, a list; ["any"] for all of them')
+    for room in entry["rooms"]:
+        demand(room == "any" or room in rooms, where, f"may stand in {room!r}, which is no room")
+
+
+def check_roof(name: str, entry: Entry) -> None:
+    """Cards, some of them with a window."""
+    where = f"roof.{name}"
+    check_provenance(where, entry)
+    demand(is_number(entry.get("cards")), where, "needs `cards`, a number")
+    windows = entry.get("windows")
+    good = is_number(windows) and entry["windows"] <= entry["cards"]
+    demand(good, where, "needs `windows`, at most as many as its cards")
+
+
+def check_names(group: str, entries: Mapping[str, Entry], names: tuple[str, ...]) -> None:
+    """Tools and helpers are those of the rulebook: their rules are written in code."""
+    for name in names:
+        demand(name in entries, f"{group}.{name}", "is missing")
+    for name, entry in entries.items():
+        demand(name in names, f"{group}.{name}", f"is unknown; there are {', '.join(names)}")
+        check_provenance(f"{group}.{name}", entry)
+        demand(is_number(entry.get("cards")), f"{group}.{name}", "needs `cards`, a number")
+
+
+def check_provenance(where: str, entry: Entry) -> None:
+    """Every entry says where its facts come from."""
+    for key in ("provenance", "provenance_of_cards"):
+        if key == "provenance" or key in entry:
+            demand(entry.get(key) in PROVENANCES, where, f"needs `{key}`: one of {PROVENANCES}")
+
+
+def is_number(value: object) -> bool:
+    """A whole number, not negative."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def is_numbers(value: object) -> bool:
+    """A list of such numbers, at least one."""
+    return isinstance(value, list) and bool(value) and all(is_number(item) for item in value)
+
+
+def demand(good: bool, where: str, what: str) -> None:
+    """Refuses a mistake and names the entry."""
+    if not good:
+        raise BadComponents(f"{where}: {what}")

@@ -1,0 +1,123 @@
+"""What a person touches for each action: drawn elements by id, buttons for what is not drawn."""
+
+from __future__ import annotations
+
+from rooftree.engine.bits import listed
+from rooftree.games.dream_home import actions
+from rooftree.games.dream_home.box import (
+    CONCRETE_MIXER,
+    DRILL,
+    GROUND,
+    HANDYMAN,
+    JACKHAMMER,
+    NO_RESOURCE,
+    ROOFER,
+    SUPPLIER,
+    UPPER,
+    Box,
+)
+from rooftree.games.dream_home.components import HELPERS, TOOLS
+from rooftree.games.dream_home.notation import roof_name
+from rooftree.games.dream_home.state import JACKHAMMERS, PLACE_ROOM, TAKE_PAIR, Home, Table
+
+DOWN = "down"
+FIRST = "resource-first"
+PASSING = "pass"
+
+
+def space_id(space: int) -> str:
+    """The element of a space of one's own home: floor and column."""
+    if space < GROUND:
+        return f"space-0-{space + 3}"
+    if space < UPPER:
+        return f"space-1-{space - GROUND}"
+    return f"space-2-{space - UPPER}"
+
+
+def copies(home: Home, box: Box, group: str, which: int) -> list[str]:
+    """The elements of a tool or helper at hand: `tool-drill`, and `tool-drill-2` for a second."""
+    cards, names = (box.tools, TOOLS) if group == "tool" else (box.helpers, HELPERS)
+    held = len(listed(home.hand & cards[which]))
+    first = f"{group}-{names[which]}"
+    return [first, *(f"{first}-{n}" for n in range(2, held + 1))][:held]
+
+
+def picks(table: Table, seat: int, action: int) -> list[list[str]]:
+    """The ways to touch an action; equal tools and either order of two cards are several ways."""
+    home, box = table.homes[seat], table.box
+    kind = actions.kind_of(action)
+    if kind == "take":
+        return [[f"col-{actions.column_of(action)}", *where(action)]]
+    if kind == "resource_first":
+        start = [f"col-{actions.column_of(action)}", FIRST]
+        space = actions.space_of(action)
+        return [start if space == actions.NOWHERE else [*start, space_id(space)]]
+    if kind == "place":
+        return [where(action)]
+    if kind == "put":
+        return [[space_id(actions.space_of(action))]]
+    if kind == "keep":
+        return [[f"decor-{box.tokens[home.tokens[actions.space_of(action)]]}"]]
+    if kind == "discard":
+        return [[f"col-{actions.column_of(action)}"]]
+    if kind == "pass":
+        return [[PASSING]]
+    return with_cards(home, box, kind, action)
+
+
+def with_cards(home: Home, box: Box, kind: str, action: int) -> list[list[str]]:
+    """Paths that begin with a tool or a helper."""
+    if kind == "hammer":
+        steps = [[f"offer-{actions.column_of(action)}", *where(action)]]
+        return after(copies(home, box, "tool", JACKHAMMER), steps)
+    if kind == "drill":
+        space = space_id(actions.space_of(action))
+        steps = [[space, f"offer-{actions.column_of(action)}"]]
+        return after(copies(home, box, "tool", DRILL), steps)
+    if kind == "mix":
+        a, b = actions.pair_of(action - actions.MIX)
+        steps = [[f"offer-{a}", f"offer-{b}"], [f"offer-{b}", f"offer-{a}"]]
+        return after(copies(home, box, "tool", CONCRETE_MIXER), steps)
+    if kind == "supply":
+        card = f"discard-{box.cards[actions.card_of(action)]}"
+        steps = [[card, space_id(actions.space_of(action))]]
+        return after(copies(home, box, "helper", SUPPLIER), steps)
+    if kind == "switch":
+        a, b = actions.pair_of(action - actions.SWITCH)
+        steps = [[space_id(a), space_id(b)], [space_id(b), space_id(a)]]
+        return after(copies(home, box, "helper", HANDYMAN), steps)
+    return after(copies(home, box, "helper", ROOFER), [[f"discard-{roof_name(box, action)}"]])
+
+
+def after(starts: list[str], steps: list[list[str]]) -> list[list[str]]:
+    """Each start followed by each way."""
+    return [[start, *way] for start in starts for way in steps]
+
+
+def where(action: int) -> list[str]:
+    """The space, after the button for face down, so that nobody hides a room by accident."""
+    space = space_id(actions.space_of(action))
+    return [DOWN, space] if actions.is_down(action) else [space]
+
+
+def resource_in_question(table: Table) -> str | None:
+    """What the button for the resource first speaks of."""
+    for resource in table.tickets:
+        if resource != NO_RESOURCE and table.box.resources[resource] == "scaffolding":
+            return "scaffolding"
+    return None
+
+
+def prompts(table: Table, home: Home) -> list[str]:
+    """Keys of the sentences, one for each step."""
+    if table.chapter == TAKE_PAIR:
+        box = table.box
+        with_tool = home.holds(box.tools[DRILL] | box.tools[CONCRETE_MIXER])
+        return ["column_or_tool" if with_tool else "column", "next" if with_tool else "space"]
+    if table.chapter == JACKHAMMERS:
+        return ["jackhammer", "offer", "space"]
+    if table.chapter == PLACE_ROOM:
+        return ["place"]
+    return {0: ["discard"], 4: ["put"], 5: ["keep"], 6: ["helpers", "helpers_next"]}.get(
+        int(table.chapter), ["roofers", "roofers_next"]
+    )

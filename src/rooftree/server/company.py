@@ -1,0 +1,117 @@
+"""Company: sitting down, moving a seat to another device, bots for those who are away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rooftree.engine.errors import RooftreeError
+from rooftree.server.rows import Entry
+from rooftree.server.seats import Seat, clean_name, free_name, hashed, known_level, new_key
+from rooftree.server.table import Table
+from rooftree.server.webhook import checked_address
+
+
+class NotAllowed(RooftreeError):
+    """Somebody else's business: a seat of another browser, a wish only the host may have."""
+
+
+class NoSeat(RooftreeError):
+    """No seat of that number, or none is open."""
+
+
+def seat_at(table: Table, seat: int) -> Seat:
+    """The seat of that number."""
+    if not 0 <= seat < len(table.seats) or not table.is_played_here:
+        raise NoSeat(f"there is no seat {seat} to sit at")
+    return table.seats[seat]
+
+
+async def join(table: Table, browser: str, name: str, seat: int | None = None) -> int:
+    """Sit down at an open seat, the first one unless another is wished for."""
+    async with table.lock:
+        if seat is None:
+            mine = table.seats_of(browser)
+            open_seats = [n for n, other in enumerate(table.seats) if other.is_open]
+            if mine and not open_seats:
+                return mine[0]
+            if not open_seats or not table.is_played_here:
+                raise NoSeat("no seat is open at this table")
+            seat = open_seats[0]
+        old = seat_at(table, seat)
+        if not old.is_open:
+            raise NoSeat("somebody sits there already")
+        taken = [other.name for n, other in enumerate(table.seats) if n != seat]
+        new = replace(old, name=free_name(clean_name(name, old.name), taken), owner=browser)
+        await table.commit(Entry("note", seat, {"key": "sat", "name": new.name}), {seat: new})
+        return seat
+
+
+async def give_to_bot(
+    table: Table, browser: str, seat: int, level: str, levels: tuple[str, ...]
+) -> None:
+    """The host lets a bot play at an open seat, or for somebody who is away."""
+    async with table.lock:
+        old = seat_at(table, seat)
+        if browser != table.stored.host:
+            raise NotAllowed("only the host may do that")
+        if old.level is None and table.is_here(seat) and old.owner != browser:
+            raise NotAllowed(f"{old.name} is at the table")
+        new = replace(old, level=known_level(level, levels))
+        body = {"key": "bot", "level": level, "name": new.name}
+        await table.commit(Entry("note", seat, body), {seat: new})
+
+
+async def give_back(table: Table, browser: str, seat: int) -> None:
+    """The bot leaves: whoever it played for goes on, or the seat is open."""
+    async with table.lock:
+        old = seat_at(table, seat)
+        if browser not in (table.stored.host, old.owner):
+            raise NotAllowed("only the host or the player may do that")
+        if old.level is None:
+            return
+        new = replace(old, level=None)
+        body = {"key": "opened" if new.is_open else "back", "name": new.name}
+        await table.commit(Entry("note", seat, body), {seat: new})
+
+
+async def personal_link(table: Table, browser: str, seat: int) -> str:
+    """A new key that moves this seat to another device, once; an older one dies."""
+    async with table.lock:
+        own_seat(table, browser, seat)
+        key = new_key()
+        await keep(table, seat, replace(table.seats[seat], link=hashed(key)))
+        return key
+
+
+async def move_seat(table: Table, seat: int, key: str, browser: str) -> None:
+    """The seat now belongs to the browser that shows its key."""
+    async with table.lock:
+        old = seat_at(table, seat)
+        if old.link != hashed(key):
+            raise NoSeat("this link has been used, or there is a newer one")
+        await keep(table, seat, replace(old, owner=browser, link=None))
+        for visitor in list(table.visitors):
+            if visitor.viewer == seat and visitor.browser != browser:
+                visitor.leave(4010)
+        table.changed()
+
+
+async def set_notice(table: Table, browser: str, seat: int, url: str | None, here: str) -> None:
+    """Where to tell that it is this seat's turn; checked again whenever a notice is sent."""
+    async with table.lock:
+        own_seat(table, browser, seat)
+        if url is not None:
+            checked_address(url)
+        await keep(table, seat, replace(table.seats[seat], notice=url, notice_from=here))
+
+
+def own_seat(table: Table, browser: str, seat: int) -> Seat:
+    """Refuses everybody but the browser that the seat belongs to."""
+    if seat_at(table, seat).owner != browser:
+        raise NotAllowed("this seat is not yours")
+    return table.seats[seat]
+
+
+async def keep(table: Table, seat: int, new: Seat) -> None:
+    """Store a seat; nothing of this is for the log."""
+    await table.store_seat(seat, new)

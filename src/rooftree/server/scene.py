@@ -1,0 +1,146 @@
+"""The scene: everything one viewer is shown in one language, field by field, ready to be sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rooftree.engine.contract import WATCHER
+from rooftree.engine.sealed import Sealed
+from rooftree.server.drawing import Fragments
+from rooftree.server.talk import note_text, say, together
+
+if TYPE_CHECKING:
+    from rooftree.server.eyes import Eyes, Told
+    from rooftree.server.table import Table
+
+encode = msgspec.json.Encoder().encode
+Fields = dict[str, bytes]  # name -> JSON
+
+
+class Scene:
+    """What a viewer sees; made once per change and shared by all sockets with the same eyes."""
+
+    def __init__(self, table: Table, eyes: Eyes, language: str) -> None:
+        self.table = table
+        self.eyes = eyes
+        self.language = language
+        self.lines: list[bytes] = []  # the log so far
+        self.numbers: list[int] = []  # the entry each line comes from
+        self.fields: Fields = {}
+        self.fragments: Fragments = {}
+        self._change = -1  # of the table, when it was made
+        self._version = -1
+
+    def renew(self) -> None:
+        """Bring it up to date; draws only if something was played."""
+        table = self.table
+        if self._change == table.changes:
+            return
+        if self._version != table.version or not self.fragments:
+            self._draw()
+            self._offer()
+        self._tell()
+        self._describe()
+        self._change, self._version = table.changes, table.version
+
+    def _draw(self) -> None:
+        table, eyes = self.table, self.eyes
+        view = table.match.show.view(eyes.hidden, eyes.viewer, table.match.names)
+        self.fragments = table.draw(view, self.language)
+
+    def _offer(self) -> None:
+        """The legal actions, one entry per way to pick each."""
+        show, eyes, language = self.table.match.show, self.eyes, self.language
+        offers: list[tuple[str, str, list[str]]] = []
+        for action in eyes.offers if self.table.is_played_here else ():
+            label = show.label(eyes.hidden, eyes.viewer, action, language)
+            notation = show.notation(action)
+            for path in show.picks(eyes.hidden, eyes.viewer, action):
+                offers.append((notation, label, path))
+        words = show.pick_words(eyes.hidden, eyes.viewer, language) if offers else {}
+        self.fields["actions"] = encode(offers)
+        self.fields["words"] = encode(words)
+
+    def _tell(self) -> None:
+        """Put the new lines of the story into words."""
+        for told in self.eyes.story[len(self.lines) :]:
+            self.lines.append(encode(line_of(self.table, told, self.language)))
+            self.numbers.append(told.n)
+
+    def _describe(self) -> None:
+        """Everything beside picture, actions and log."""
+        table, viewer = self.table, self.eyes.viewer
+        match = table.match
+        facts: dict[str, Any] = {
+            "prompt": self._prompt(),
+            "seat": viewer,
+            "seats": table.company(),
+            "turn": table.turn(),
+            "aside": table.aside(),
+            "can_undo": table.can_undo(viewer),
+            "may_ask": table.may_ask(viewer),
+            "asked": None if table.asked is None else table.asked.shown(),
+            "over": match.is_over,
+            "moment": len(match.records),
+            "standings": standings_of(table) if match.is_over else None,
+            "commitment": match.seals[-1].commitment if match.seals else None,
+            "seed": seed_of(table),
+        }
+        self.fields.update({name: encode(fact) for name, fact in facts.items()})
+
+    def _prompt(self) -> list[str]:
+        table, eyes = self.table, self.eyes
+        if table.stored.recorded and not table.match.is_over:
+            return [say(self.language, "prompt.recorded")]
+        if eyes.viewer != WATCHER and eyes.offers:
+            return table.match.show.prompt(eyes.hidden, eyes.viewer, self.language)
+        return [waiting_for(table, self.language)]
+
+
+def waiting_for(table: Table, language: str) -> str:
+    """What somebody reads who may do nothing now."""
+    names = table.match.names
+    if table.match.is_over:
+        won = [names[standing.seat] for standing in table.match.standings() if not standing.place]
+        return say(language, "prompt.over", names=together(won, language))
+    empty = [names[seat] for seat in table.turn() if table.seats[seat].is_open]
+    if empty:
+        return say(language, "prompt.open", names=together(empty, language))
+    acting = [names[seat] for seat in table.turn()]
+    return say(language, "prompt.wait", names=together(acting, language))
+
+
+def line_of(table: Table, told: Told, language: str) -> dict[str, Any]:
+    """A log line in words."""
+    names = table.match.names
+    if told.event is not None:
+        text = table.match.show.sentence(told.event, names, language)
+    else:
+        text = note_text(told, names, language)
+    return {
+        "n": told.n,
+        "moment": told.moment,
+        "seat": told.seat,
+        "kind": told.kind,
+        "text": text,
+    }
+
+
+def standings_of(table: Table) -> list[dict[str, int]]:
+    """The result."""
+    return [
+        {"seat": int(s.seat), "points": int(s.points), "place": int(s.place)}
+        for s in table.match.standings()
+    ]
+
+
+def seed_of(table: Table) -> str | None:
+    """The seed behind the dice, revealed when the match is over."""
+    match = table.match
+    if not match.is_over:
+        return None
+    if isinstance(match.chance, Sealed):
+        return match.chance.seed.hex()
+    return match.seals[-1].seed if match.seals else None

@@ -1,0 +1,194 @@
+"""How Dream Home speaks: notation, labels, picks, words, rules pages, and the view."""
+
+from __future__ import annotations
+
+import json
+import re
+import string
+
+import pytest
+
+from rooftree.engine.chance import Seeded
+from rooftree.engine.conformance import check, check_same_seed
+from rooftree.engine.match import Match
+from rooftree.engine.words import LANGUAGES
+from rooftree.games.dream_home import GAME
+from rooftree.games.dream_home.actions import PASS, drill, mix, resource_first, switch, take
+from rooftree.games.dream_home.show import DreamHomeShow
+from rooftree.games.dream_home.state import Table
+from tests.games.dream_home.drawn import BARE, Drawn, at, rules_with
+
+SHOW = DreamHomeShow(rules_with())
+FULL = "PLA01 LIV01 LIV02 BAT01 DRE01 / BAT02 BED01 KIT01 PAN01 KIT02 / GAR01 (LIV09)"
+
+
+def cards_in_play(table: Table) -> tuple[int, int]:
+    """All room cards and all resource cards, wherever they lie; each once."""
+    rooms = [table.room_deck, table.room_discards, table.put_away]
+    resources = [table.resource_deck, table.resource_discards]
+    rooms += [1 << card for card in (*table.offers, table.card) if card < 60]
+    resources += [1 << card for card in (*table.tickets, table.resource) if card >= 0]
+    for home in table.homes:
+        rooms += [1 << card % 61 for card in home.rooms if card != 60]
+        resources += [home.hand, home.used, home.roof]
+    return sum(rooms), sum(resources)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_conformance_and_108_cards_conserved(seats: int) -> None:
+    assert check(GAME, seats, games=3, conserved=cards_in_play) > 60
+    match = Match(GAME, seats, seed=1)
+    assert cards_in_play(match.state) == (2**60 - 1, 2**48 - 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"free_order": True, "discarder": "last"},
+        {"jackhammer_before_discard": True, "copies": "4-3-2"},
+        {"roofs": "open", "discarder": "none", "copies": "6-1-2"},
+    ],
+)
+def test_conformance_with_options(options: dict[str, object]) -> None:
+    assert check(GAME, 3, games=3, options=options, conserved=cards_in_play, seed=7) > 60
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    check_same_seed(GAME, 4)
+
+
+def test_every_action_comes_back_from_its_fields_and_has_its_own_notation() -> None:
+    notations = set()
+    for action in range(int(SHOW.rules.action_range)):
+        kind, fields = json.loads(json.dumps(SHOW.describe(action)))
+        assert SHOW.construct(kind, fields) == action
+        notations.add(SHOW.notation(action))
+    assert len(notations) == SHOW.rules.action_range
+
+
+@pytest.mark.parametrize(
+    ("action", "written"),
+    [
+        (take(2, at("g1"), 0), "3>g1"),
+        (take(2, at("g1"), 1), "3>g1 down"),
+        (resource_first(1, at("b4")), "2 first b4"),
+        (drill(0, at("u5")), "drill 1>u5"),
+        (mix(3, 1), "mix 2 4"),
+        (switch(at("u1"), at("g2")), "switch g2 u1"),
+        (PASS, "pass"),
+    ],
+)
+def test_notation(action: int, written: str) -> None:
+    assert SHOW.notation(action) == written
+
+
+def test_face_down_is_a_button_before_the_space_so_never_by_accident() -> None:
+    game = Drawn(offers="LIV01 . . . .")
+    up, down = take(0, at("g1"), 0), take(0, at("g1"), 1)
+    assert SHOW.picks(game.table, 0, up) == [["col-0", "space-1-0"]]
+    assert SHOW.picks(game.table, 0, down) == [["col-0", "down", "space-1-0"]]
+
+
+def test_two_copies_of_a_tool_and_both_orders_are_several_ways() -> None:
+    game = Drawn(offers="LIV01 KIT01 . . .", hands=("concrete_mixer concrete_mixer",))
+    assert SHOW.picks(game.table, 0, mix(0, 1)) == [
+        ["tool-concrete_mixer", "offer-0", "offer-1"],
+        ["tool-concrete_mixer", "offer-1", "offer-0"],
+        ["tool-concrete_mixer-2", "offer-0", "offer-1"],
+        ["tool-concrete_mixer-2", "offer-1", "offer-0"],
+    ]
+
+
+def test_no_pick_path_is_the_beginning_of_another() -> None:
+    match = Match(GAME, 3, seed=11, options={"free_order": True})
+    chance = Seeded(3)
+    while not match.is_over:
+        (seat,) = match.actors()
+        state = match.hidden(seat)
+        paths = [way for a in match.actions(seat) for way in match.show.picks(state, seat, a)]
+        whole = {tuple(way) for way in paths}
+        assert len(whole) == len(paths)
+        assert not any(tuple(way[:n]) in whole for way in paths for n in range(1, len(way)))
+        match.play(seat, int(match.rules.random_action(match.state, seat, chance)))
+
+
+def test_labels_are_sentences_in_both_languages() -> None:
+    game = Drawn(offers=". LIV01 . . .", tickets=". red_window . . .")
+    action = take(1, at("g1"), 0)
+    assert SHOW.label(game.table, 0, action, "en") == (
+        "Take a living room and a red roof with a window: room on ground floor 1"
+    )
+    assert SHOW.label(game.table, 0, action, "fr") == (
+        "Prendre un salon et un toit rouge à fenêtre : pièce en rez-de-chaussée 1"
+    )
+
+
+def test_every_sentence_has_both_languages_with_the_same_places() -> None:
+    for key, spoken in SHOW.words.sentences.items():
+        assert set(spoken) == set(LANGUAGES), key
+        places = [{name for _, name, _, _ in string.Formatter().parse(spoken[lang]) if name}
+                  for lang in LANGUAGES]  # fmt: skip
+        assert places[0] == places[1], key
+
+
+def test_every_card_has_a_word() -> None:
+    for name in (*SHOW.box.kinds, *SHOW.box.resources, *SHOW.box.tokens):
+        assert SHOW.words.knows(f"word.{name}")
+        assert SHOW.words.knows(f"word.a.{name}")
+
+
+def anchors(language: str) -> list[str]:
+    page = (GAME.folder / f"rules.{language}.md").read_text("utf-8")
+    return re.findall(r"\{#([a-z0-9-]+)\}", page)
+
+
+def test_both_rules_pages_have_the_same_anchors_and_every_ruling() -> None:
+    assert anchors("en") == anchors("fr")
+    assert len(set(anchors("en"))) == len(anchors("en"))
+    assert {f"ruling-{n}" for n in range(1, 27)} <= set(anchors("en"))
+
+
+def test_every_line_and_every_chapter_has_its_rule() -> None:
+    game = Drawn(FULL, hands=("architect",), roofs=("red red red red_window",))
+    game.table.revealed = 1
+    assert set(game.score()) <= set(anchors("en"))
+    assert len(game.score()) == 7
+    assert {chapter.rule() for chapter in game.rules.chapters} <= set(anchors("en"))
+
+
+def test_the_view_counts_a_face_down_roof_and_shows_it_when_turned_over() -> None:
+    game = Drawn(FULL, roofs=("red red red red_window",))
+    seat = SHOW.view(game.table, 0, ["Anna", "Bruno"])["seats"][0]
+    assert (seat["roof_count"], seat["roof"], seat["sheet"]["roof"]) == (4, None, 0)
+    assert "red" not in json.dumps(SHOW.view(game.table, 1, ["Anna", "Bruno"]))
+    game.table.revealed = 1
+    seat = SHOW.view(game.table, 0, ["Anna", "Bruno"])["seats"][0]
+    assert seat["roof"] == ["red", "red", "red", "red_window"]
+    assert seat["sheet"]["roof"] == 9
+
+
+def test_the_table_as_text() -> None:
+    game = Drawn("# . . . . / LIV01+piano (KIT01) . . . / GAR01 .", BARE,
+                 offers="BAT01 . PAN01 . .", tickets=". . red . .")  # fmt: skip
+    text = SHOW.text(SHOW.view(game.table, 0, ["Anna", "Bruno"]), "en")
+    assert "living room+   ( )" in text
+    assert re.search(r"g living", text)
+    assert re.search(r"u #", text)
+    assert "bathroom BAT01" in text
+    assert "red roof" in text
+
+
+def test_the_log_tells_of_decor_that_found_no_room() -> None:
+    match_events = told("piano", "BED01")
+    assert match_events == ["Anna takes a bedroom and a piano.",
+                            "There is no place for a piano: it is discarded."]  # fmt: skip
+    assert told("piano", "LIV01") == ["Anna takes a living room and a piano."]
+    assert told("treehouse", "LIV01") == ["Anna takes a living room and a treehouse."]
+
+
+def told(resource: str, room: str) -> list[str]:
+    game = Drawn(offers=f". {room} . . KIT01", tickets=f". {resource} . . red")
+    before = game.table.copy()
+    game.play(take(1, at("g1"), 0))
+    events = SHOW.events(before, 0, take(1, at("g1"), 0), game.table, 1)
+    return [SHOW.sentence(event, ["Anna", "Bruno"], "en") for event in events]
