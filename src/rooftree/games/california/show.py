@@ -17,6 +17,13 @@ from rooftree.games.california.view import view_of, wanted
 class CaliforniaShow(Show[Table]):
     """Everything lies open, so every viewer sees the same table."""
 
+    styles: Mapping[str, str] = {
+        r"\$+": "yellow",
+        r"\b[BMAGSW](?=[\s/+]|$)": "bold cyan",  # rooms and the neighbours who like them
+        r"(?<=/)[a-z-]+": "magenta",  # the piece in a room
+        r"(?m)^[1-4]  |^ {3}a {12}b {12}c {12}d$|(?<=\s)\.(?=\s|$)": "dim",
+    }
+
     def __init__(self, rules: California, words: Words) -> None:
         super().__init__(rules, words)
         self.box = rules.box

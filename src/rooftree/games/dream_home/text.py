@@ -34,7 +34,7 @@ def heading(view: View, say: Say) -> str:
 
 
 def market_lines(view: View, say: Say, name: Say, kinds: dict[str, str]) -> list[str]:
-    """Five columns: number, resource above, room below."""
+    """The five columns, one a line: number, resource, room."""
     above, below = [], []
     for number, column in enumerate(view["columns"]):
         room, resource = column["room"], column["resource"]
@@ -43,7 +43,8 @@ def market_lines(view: View, say: Say, name: Say, kinds: dict[str, str]) -> list
         below.append(f"{name(kinds[room])} {room}" if room else "")
     held = [name(card) for card in (view["in_hand"]["resource"],) if card]
     held += [name(kinds[card]) for card in (view["in_hand"]["room"],) if card]
-    lines = [row([f"{n}" for n in range(1, 6)], 24), row(above, 24), row(below, 24)]
+    columns = enumerate(zip(above, below, strict=True), 1)
+    lines = [f"{n}  {row(pair, 26)}".rstrip() for n, pair in columns]
     return [*lines, say("text.in_hand", cards=", ".join(held))] if held else lines
 
 
