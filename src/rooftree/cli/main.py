@@ -10,7 +10,7 @@ import typer
 
 from rooftree.cli import files, play, replay, server, shelf, simulate, tournament
 from rooftree.cli.flags import help_of
-from rooftree.cli.screen import complaints, in_words
+from rooftree.cli.screen import complaints, has_desktop, in_words
 from rooftree.engine.errors import RooftreeError
 
 app = typer.Typer(
@@ -40,7 +40,7 @@ app.add_typer(components, name="components")
 def without_command(context: typer.Context) -> None:
     """Plain `rooftree` opens the table in the browser."""
     if context.invoked_subcommand is None:
-        server.serve()
+        server.serve(open_browser=has_desktop())
 
 
 def run() -> None:
