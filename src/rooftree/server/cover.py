@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.ledger import Ledger
 from rooftree.engine.match import Match
+from rooftree.engine.poster import paint
 
 SEED = 11
 SHARE = 0.3  # of a random match that has been played on the cover
@@ -31,7 +31,7 @@ def cover(name: str, theme: str, language: str) -> str | None:
     pictures = [drawn[part] for part in own if drawn.get(part, "").lstrip().startswith("<svg")]
     if not pictures:
         return None
-    return standalone(max(pictures, key=len), match.show.art(), styles(name), theme)
+    return standalone(max(pictures, key=len), match.show.art(), paint(game), theme)
 
 
 def play_some(match: Match) -> None:
@@ -49,14 +49,6 @@ def play_on(match: Match, most: int) -> int:
         found = match.actions(seat)
         match.play(seat, found[int(chance.below(len(found)))])
     return len(match.records)
-
-
-def styles(name: str) -> str:
-    """The palette, and the game's own paint."""
-    palette = (files("rooftree.server") / "static" / "palette.css").read_text("utf-8")
-    own = load_game(name).folder / "style.css"
-    lettering = "svg { font-family: var(--lettering); } svg text { fill: var(--ink); }"
-    return palette + lettering + (own.read_text("utf-8") if own.is_file() else "")
 
 
 def standalone(picture: str, art: str, style: str, theme: str) -> str:

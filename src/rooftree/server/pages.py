@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.options import Value
+from rooftree.engine.poster import palette_css
 from rooftree.server.cover import cover
 from rooftree.server.language import language_of
 from rooftree.server.paper import (
@@ -45,6 +46,7 @@ def routes() -> list[Route]:
         "/rules/{game}": rules,
         "/about/{game}": about,
         "/settings": settings,
+        "/games/palette.css": palette,
         "/games/{game}/style.css": game_style,
         "/games/{game}/cover.svg": game_cover,
     }
@@ -145,6 +147,11 @@ async def settings(request: Request) -> Response:
     """Language, theme, animation, confirming, sound."""
     me = preferences_of(request)
     return drawn("settings", me, choices=me.chosen())
+
+
+async def palette(request: Request) -> Response:
+    """The colours of all games, light and dark."""
+    return Response(palette_css(), media_type="text/css")
 
 
 async def game_style(request: Request) -> Response:
