@@ -45,10 +45,10 @@ def ghost(table: Table, eyes: Eyes, action: int, language: str) -> dict[str, Any
     after = match.rules.imagine(eyes.hidden, viewer, sample)
     rolled = Recording(sample)
     match.rules.apply(after, viewer, action, rolled)
-    hidden = match.rules.hide(after, viewer)
+    hidden = match.show.foreseen(eyes.hidden, viewer, match.rules.hide(after, viewer))
     view = match.show.view(hidden, viewer, match.names)
     ledger = copy(table.ledger)
-    ledger.follow(open_pieces(match, after))
+    ledger.follow(open_pieces(match, hidden))
     own = match.show.own_fragments(view)
     current = table.scene_for(viewer, language).fragments
     drawn = table.draw(view, language, ledger)
