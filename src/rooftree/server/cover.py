@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -10,6 +11,7 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.ledger import Ledger
 from rooftree.engine.match import Match
+from rooftree.engine.show import View
 
 SEED = 11
 SHARE = 0.3  # of a random match that has been played on the cover
@@ -26,12 +28,16 @@ def cover(name: str, theme: str, language: str) -> str | None:
     view = match.show.view(match.hidden(seat), seat, match.names)
     ledger = Ledger()
     ledger.follow(match.show.pieces(match.hidden(-1)))
-    drawn = match.show.picture(view, ledger.serials, language)
+    return portrait(match, match.show.picture(view, ledger.serials, language), view, theme)
+
+
+def portrait(match: Match, drawn: Mapping[str, str], view: View, theme: str) -> str | None:
+    """The largest drawing of what is the viewer's own; None without one."""
     own = match.show.own_fragments(view)
     pictures = [drawn[part] for part in own if drawn.get(part, "").lstrip().startswith("<svg")]
     if not pictures:
         return None
-    return standalone(max(pictures, key=len), match.show.art(), styles(name), theme)
+    return standalone(max(pictures, key=len), match.show.art(), styles(match.game.name), theme)
 
 
 def play_some(match: Match) -> None:
