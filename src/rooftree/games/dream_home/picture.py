@@ -132,6 +132,7 @@ class Picture:
             "step": min(62, 250 / max(1, len(hand))),
             "garden": {token: self.tickets.token(token) for token in seat["garden"]},
             "stack": self.stack(seat, part["over"]),
+            "shown": shortened(seat["name"], 14),
             "words": self.home_words(seat, part["own"]),
         }
 
@@ -139,6 +140,9 @@ class Picture:
         """The roof stack: counted while it is face down, then what the roof is worth."""
         count = seat["roof_count"]
         words = self.say("table.stack_words", count=count)
+        if seat["roof"]:
+            cards = ", ".join(self.tickets.name(name) for name in seat["roof"])
+            words = self.say("table.stack_open", cards=cards)
         if seat["roof"] is None or not over:
             return {"count": count, "caption": self.say("table.stack"), "words": words}
         windows = sum(1 for name in seat["built_roof"] if name.endswith("_window"))
@@ -147,7 +151,7 @@ class Picture:
             "caption": self.say("table.stack_built"),
             "sum": self.say("table.roof_points", roof=roof, windows=windows),
             "note": self.say(f"table.{roof_kind(count, roof)}"),
-            "words": ", ".join(self.tickets.name(name) for name in seat["roof"]) or words,
+            "words": words,
         }
 
     def home_words(self, seat: View, own: bool) -> str:
