@@ -28,7 +28,7 @@ from rooftree.server.preferences import preferences_of
 from rooftree.server.prose import rules_page
 from rooftree.server.provenance import counted, pieces_of
 from rooftree.server.security import browser_of
-from rooftree.server.table_pages import join, replay, table
+from rooftree.server.table_pages import PAINTED, join, picture, replay, table
 from rooftree.server.tables import NoSuchTable
 
 Page = Callable[[Request], Awaitable[Response]]
@@ -40,6 +40,7 @@ def routes() -> list[Route]:
         "/": home,
         "/new": new,
         "/table/{code}": table,
+        "/table/{code}/picture.svg": picture,
         "/join/{code}": join,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
@@ -164,8 +165,7 @@ async def game_cover(request: Request) -> Response:
     """A game's picture."""
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
     game = game_named(request.path_params["game"])
-    picture = cover(game.name, theme, language_of(request))
-    if picture is None:
+    drawing = cover(game.name, theme, language_of(request))
+    if drawing is None:
         raise Missing("missing.page")
-    own = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
-    return Response(picture, media_type="image/svg+xml", headers=own)
+    return Response(drawing, media_type="image/svg+xml", headers=PAINTED)
