@@ -23,7 +23,7 @@ def test_no_frame_goes_unanswered_or_stops_a_table(serve: Callable[..., Running]
     ends: list[int] = []
 
     @settings(
-        max_examples=400, deadline=None, suppress_health_check=list(HealthCheck), database=None
+        max_examples=150, deadline=None, suppress_health_check=list(HealthCheck), database=None
     )
     @given(frames())
     def try_one(frame: str | bytes) -> None:
