@@ -39,8 +39,8 @@ def head(words: Words, view: View, language: str) -> str:
     now = {key: view[key] for key in ("day", "days", "bank", "stack")}
     line = words.say(language, "text.head", bag=bag, **now)
     if view["over"]:
-        return f"{line}  {words.say(language, 'text.over')}"
-    return f"{line}  {words.say(language, 'text.last')}" if view["last_day"] else line
+        return f"{line}\n{words.say(language, 'text.over')}"
+    return f"{line}\n{words.say(language, 'text.last')}" if view["last_day"] else line
 
 
 def shop_line(words: Words, view: View, shop: int, language: str) -> str:
