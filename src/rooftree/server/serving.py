@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import webbrowser
 
@@ -47,6 +48,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
         ws_max_size=settings.limits.frame,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        log_config=None,  # ours, so that it is one log
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -57,4 +59,5 @@ def config_of(settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, open_browser: bool) -> None:
     """Until interrupted."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     Server(config_of(settings), open_browser).run()
