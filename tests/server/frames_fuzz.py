@@ -23,7 +23,8 @@ GOOD: list[dict[str, Any]] = [
 ]
 PATHS = [
     "", "/join", "/continue", "/match.json", "/verify", "/moments/0",
-    "/moments/99999999999999999999", "/seats/0/link", "/seats/0/bot", "/seats/1/back", "/seats/77/notice", "/seats/-1/link",
+    "/moments/99999999999999999999", "/seats/0/link", "/seats/0/bot",
+    "/seats/1/back", "/seats/77/notice", "/seats/-1/link",
 ]  # fmt: skip
 BODIES: list[dict[str, Any]] = [
     {"game": "lots", "seats": [{"kind": "me"}, {"kind": "bot", "level": "uniform"}]},
