@@ -10,6 +10,7 @@ import uvicorn
 
 from rooftree.server.app import make_app
 from rooftree.server.settings import Settings
+from rooftree.server.wire import Wire
 
 
 class Server(uvicorn.Server):
@@ -44,7 +45,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
         make_app(settings),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.frame,
         ws_ping_interval=20,
         ws_ping_timeout=20,
