@@ -116,7 +116,7 @@ def is_compiled() -> bool:
 
 def catanatron_per_s(seconds: float) -> float:
     """Decisions per second of Catanatron's random players, four seats."""
-    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-untyped]
+    from catanatron import Color, Game, RandomPlayer
 
     def one() -> int:
         game = Game([RandomPlayer(color) for color in list(Color)[:4]])

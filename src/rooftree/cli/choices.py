@@ -49,8 +49,9 @@ class Choices:
         notations = list(self.actions)
         if len(notations) <= FEW:
             return self.explained(notations, say.language)
-        words = self.sentence(self.actions[notations[0]], say.language)
-        example = say("play.example", notation=notations[0], words=words)
+        typical = max(notations, key=lambda notation: len(grouped(notations)[split(notation)[0]]))
+        words = self.sentence(self.actions[typical], say.language)
+        example = say("play.example", notation=typical, words=words)
         return Group(self.in_short(notations), Text(example, style="dim"))
 
     def in_short(self, notations: Sequence[str]) -> RenderableType:
@@ -84,9 +85,11 @@ def plain(typed: str) -> str:
 
 
 def split(notation: str) -> tuple[str, str]:
-    """`W4>b2` is `W4>` and `b2`; a notation of one word has no tail."""
-    found = re.fullmatch(r"(.*\W)(\w+)", notation)
-    return (found[1], found[2]) if found else (notation, "")
+    """`W4>b2` is `W4>` and `b2`, `buy 1 W a2` is `buy 1 W` and `a2`; one word has no tail."""
+    found = re.fullmatch(r"(.*?>)(.+)|(.+) (.+)", notation)
+    if not found:
+        return notation, ""
+    return (found[1], found[2]) if found[1] else (found[3], found[4])
 
 
 def grouped(notations: Sequence[str]) -> dict[str, list[str]]:

@@ -8,9 +8,9 @@ from typing import NoReturn
 
 import typer
 
-from rooftree.cli import files, play, replay, server, shelf, simulate
+from rooftree.cli import files, play, replay, server, shelf, simulate, tournament
 from rooftree.cli.flags import help_of
-from rooftree.cli.screen import complaints, in_words
+from rooftree.cli.screen import complaints, has_desktop, in_words
 from rooftree.engine.errors import RooftreeError
 
 app = typer.Typer(
@@ -26,6 +26,7 @@ app.command(help=help_of("help.hint"))(files.hint)
 app.command(help=help_of("help.replay"))(replay.replay)
 app.command(help=help_of("help.verify"))(files.verify)
 app.command(help=help_of("help.simulate"))(simulate.simulate)
+app.command(help=help_of("help.tournament"))(tournament.tournament)
 app.command(help=help_of("help.games"))(shelf.games)
 app.command(help=help_of("help.rules"))(shelf.rules)
 app.command(help=help_of("help.serve"))(server.serve)
@@ -39,7 +40,7 @@ app.add_typer(components, name="components")
 def without_command(context: typer.Context) -> None:
     """Plain `rooftree` opens the table in the browser."""
     if context.invoked_subcommand is None:
-        server.serve()
+        server.serve(open_browser=has_desktop())
 
 
 def run() -> None:

@@ -18,6 +18,13 @@ def is_interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def has_desktop() -> bool:
+    """Whether a browser window could open here."""
+    return sys.platform != "linux" or any(
+        name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+
+
 def say(text: str, style: str = "") -> None:
     """One sentence, or several; brackets in it are no markup."""
     console.print(Text(text, style=style), soft_wrap=not console.is_terminal)

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rooftree.cli.flags import help_of
+from rooftree.server import run
+
+Host = Annotated[str, typer.Option("--host", help=help_of("help.host"))]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help=help_of("help.port"))]
+Folder = Annotated[Path | None, typer.Option("--data", metavar="DIR", help=help_of("help.folder"))]
+OpenBrowser = Annotated[bool, typer.Option("--open/--no-open", help=help_of("help.open"))]
+Known = Annotated[
+    list[str] | None, typer.Option("--known-as", metavar="NAME", help=help_of("help.known_as"))
+]
 
 
-def serve() -> None:
-    """Start the server and open the page."""
-    import_module("rooftree.server").run()  # only here: the terminal needs none of it
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8765,
+    data: Folder = None,
+    open_browser: OpenBrowser = False,
+    known_as: Known = None,
+) -> None:
+    """Serve until interrupted."""
+    run(host, port, data, open_browser, tuple(known_as or []))

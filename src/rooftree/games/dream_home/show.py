@@ -24,7 +24,7 @@ class DreamHomeShow(Show[Table]):
     styles: Mapping[str, str] = {
         r"\( \)|[-.#]": "dim",
         r"\+": "bold red",
-        r"^  [ugb] ": "cyan",
+        r"(?m)^  [ugb] ": "cyan",
     }
 
     def __init__(self, rules: DreamHomeRules) -> None:
