@@ -6,7 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
 
 from tests.browser.desk import Guest, Server, guest, my_turn, open_table

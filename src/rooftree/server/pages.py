@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from importlib.resources import files
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -45,6 +46,7 @@ def routes() -> list[Route]:
         "/rules/{game}": rules,
         "/about/{game}": about,
         "/settings": settings,
+        "/games/palette.css": palette,
         "/games/{game}/style.css": game_style,
         "/games/{game}/cover.svg": game_cover,
     }
@@ -147,6 +149,12 @@ async def settings(request: Request) -> Response:
     return drawn("settings", me, choices=me.chosen())
 
 
+async def palette(request: Request) -> Response:
+    """The two themes, for pages and drawings alike."""
+    text = (files("rooftree.games") / "palette.css").read_text("utf-8")
+    return Response(text, media_type="text/css")
+
+
 async def game_style(request: Request) -> Response:
     """How a game paints its drawings."""
     file = game_named(request.path_params["game"]).folder / "style.css"
@@ -158,7 +166,5 @@ async def game_cover(request: Request) -> Response:
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
     game = game_named(request.path_params["game"])
     picture = cover(game.name, theme, language_of(request))
-    if picture is None:
-        raise Missing("missing.page")
     own = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
     return Response(picture, media_type="image/svg+xml", headers=own)
