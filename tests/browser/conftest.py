@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.register_assert_rewrite("tests.browser.desk")
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.desk import Guest, Server, guest

@@ -49,6 +49,7 @@ def routes() -> list[Route]:
         "/games/palette.css": palette,
         "/games/{game}/style.css": game_style,
         "/games/{game}/cover.svg": game_cover,
+        "/{rest:path}": nothing,
     }
     return [Route(path, guarded(page)) for path, page in pages.items()]
 
@@ -65,6 +66,11 @@ def guarded(page: Page) -> Page:
             return not_found(request, "missing.table")
 
     return answer
+
+
+async def nothing(request: Request) -> Response:
+    """Any other address."""
+    raise Missing("missing.page")
 
 
 def not_found(request: Request, key: str) -> Response:
