@@ -50,6 +50,7 @@ def routes() -> list[Route]:
         "/games/palette.css": palette,
         "/games/{game}/style.css": game_style,
         "/games/{game}/cover.svg": game_cover,
+        "/{rest:path}": nothing,
     }
     return [Route(path, guarded(page)) for path, page in pages.items()]
 
@@ -66,6 +67,11 @@ def guarded(page: Page) -> Page:
             return not_found(request, "missing.table")
 
     return answer
+
+
+async def nothing(request: Request) -> Response:
+    """Any other address."""
+    raise Missing("missing.page")
 
 
 def not_found(request: Request, key: str) -> Response:
@@ -166,6 +172,4 @@ async def game_cover(request: Request) -> Response:
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
     game = game_named(request.path_params["game"])
     drawing = cover(game.name, theme, language_of(request))
-    if drawing is None:
-        raise Missing("missing.page")
     return Response(drawing, media_type="image/svg+xml", headers=PAINTED)
