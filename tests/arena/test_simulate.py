@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rooftree.arena.simulate import Order, Table, portions, simulate
+from rooftree.arena.portions import portions
+from rooftree.arena.simulate import Order, Table, simulate
 from rooftree.engine.errors import BadOption
 
 PAIR = Order("blueprints", ("greedy", "uniform"), 6, seed=3)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from rooftree.arena.portions import shared_out
 from rooftree.arena.tally import Outcome, Result, shares
 from rooftree.bots import load as load_bot
 from rooftree.bots.bot import Bot
@@ -21,9 +20,6 @@ from rooftree.engine.discovery import load as load_game
 from rooftree.engine.match import Match, Player
 from rooftree.engine.matchfile import save
 from rooftree.engine.options import Value
-
-PIECES_EACH = 8  # portions of work for each core, so that none waits long for the others
-LARGEST_PIECE = 250  # games; keeps the progress bar moving
 
 
 @dataclass(frozen=True)
@@ -108,26 +104,6 @@ def play_some(order: Order, games: range) -> list[Outcome]:
     return [table.play(n) for n in games]
 
 
-def portions(games: int, workers: int) -> list[range]:
-    """The games in runs of equal length, several for each worker."""
-    length = min(LARGEST_PIECE, -(-games // (workers * PIECES_EACH))) or 1
-    return [range(start, min(start + length, games)) for start in range(0, games, length)]
-
-
-def outcomes(order: Order, workers: int) -> Iterator[list[Outcome]]:
-    """The portions as they are finished."""
-    todo = portions(order.games, workers)
-    if workers == 1:
-        yield from (play_some(order, games) for games in todo)
-        return
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        for done in as_completed([pool.submit(play_some, order, games) for games in todo]):
-            yield done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
 def simulate(
     order: Order, workers: int | None = None, report: Callable[[int], None] = lambda games: None
 ) -> Result:
@@ -137,7 +113,7 @@ def simulate(
         order.folder.mkdir(parents=True, exist_ok=True)
     result = Result.empty(len(order.bots))
     began = perf_counter()
-    for portion in outcomes(order, workers or cpu_count() or 1):
+    for portion in shared_out(play_some, order, order.games, workers or cpu_count() or 1):
         for outcome in portion:
             result.add(outcome)
         report(len(portion))

@@ -33,17 +33,16 @@ class Uniform(Bot[S]):
 
 
 class Greedy(Bot[S]):
-    """The action that looks best one decision ahead; chance decides between equals."""
+    """The action that looks best one decision ahead."""
 
     def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
-        return best_rated(self.rules, self.evaluation, hidden, seat, chance)
+        return best_of(self.evaluation, hidden, seat, self.rules.actions(hidden, seat), chance)
 
 
-def best_rated(
-    rules: Rules[S], evaluation: Evaluation[S], state: S, seat: i64, chance: Chance
+def best_of(
+    evaluation: Evaluation[S], state: S, seat: i64, actions: list[i64], chance: Chance
 ) -> i64:
-    """The action with the highest rating; ties by chance."""
-    actions = rules.actions(state, seat)
+    """The action with the highest rating; chance decides between equals."""
     ratings = evaluation.rates(state, seat, actions)
     best = -1e300
     equals: i64 = 0

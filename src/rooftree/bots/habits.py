@@ -14,6 +14,6 @@ class Habits:
         self.curiosity: float = 1.0  # how much is tried that does not look best so far
         self.trust: float = 2.0  # points of rating that make an action e times as likely
         self.carelessness: i64 = 10  # of 100 playout decisions, those made at random
-        self.glance: i64 = 100  # actions compared in a decision of a playout
         self.is_cut: bool = True  # playouts end with the stage of the game
         self.margin: float = 0.25  # part of a result that is the lead in points, not the victory
+        self.is_patient: bool = False  # goes on though the first cannot be overtaken any more

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import i64
 
-from rooftree.bots.bot import best_rated
+from rooftree.bots.bot import best_of
 from rooftree.bots.habits import Habits
 from rooftree.bots.tree import Node, lead
 from rooftree.engine.bits import has, lowest
@@ -46,9 +46,13 @@ class Search(Generic[S]):
             left -= 1
             self.iterations += 1
             if self.iterations % CLOCK_EVERY == 0 and (
-                thread_time() > deadline or lead(root) > left
+                thread_time() > deadline or self.is_decided(root, left)
             ):
                 return
+
+    def is_decided(self, root: Node, left: i64) -> bool:
+        """Whether the first can no longer be overtaken."""
+        return not self.habits.is_patient and lead(root) > left
 
     def iterate(self, root: Node, world: S, own: i64) -> None:
         """Down the tree, one node more, on to the end, and back."""
@@ -116,7 +120,8 @@ class Search(Generic[S]):
             if self.chance.below(100) < self.habits.carelessness:
                 action = self.rules.random_action(world, seat, self.chance)
             else:
-                action = best_rated(self.rules, self.evaluation, world, seat, self.chance)
+                actions = self.rules.actions(world, seat)
+                action = best_of(self.evaluation, world, seat, actions, self.chance)
             self.rules.apply(world, seat, action, self.chance)
 
     def results(self, world: S) -> list[float]:

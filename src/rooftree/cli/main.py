@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import typer
 
-from rooftree.cli import files, play, replay, server, shelf, simulate
+from rooftree.cli import files, play, replay, server, shelf, simulate, tournament
 from rooftree.cli.flags import help_of
 from rooftree.cli.screen import complaints, has_desktop, in_words
 from rooftree.engine.errors import RooftreeError
@@ -26,6 +26,7 @@ app.command(help=help_of("help.hint"))(files.hint)
 app.command(help=help_of("help.replay"))(replay.replay)
 app.command(help=help_of("help.verify"))(files.verify)
 app.command(help=help_of("help.simulate"))(simulate.simulate)
+app.command(help=help_of("help.tournament"))(tournament.tournament)
 app.command(help=help_of("help.games"))(shelf.games)
 app.command(help=help_of("help.rules"))(shelf.rules)
 app.command(help=help_of("help.serve"))(server.serve)

@@ -4,36 +4,51 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
-from rooftree.cli.flags import AsJson, File, Language, reopened
+import typer
+
+from rooftree.arena.film import positions, write_gif, write_svgs
+from rooftree.cli.flags import AsJson, File, Language, help_of, reopened
 from rooftree.cli.screen import console
 from rooftree.cli.screen import say as tell
 from rooftree.cli.speech import Speech, speech
 from rooftree.cli.table import drawn, sentences, sheet, verdict
-from rooftree.engine.chance import Recorded
 from rooftree.engine.contract import WATCHER, Standing
 from rooftree.engine.match import Match
 from rooftree.engine.show import Event
 
+SvgFolder = Annotated[Path | None, typer.Option("--svg", metavar="DIR", help=help_of("help.svg"))]
+GifFile = Annotated[Path | None, typer.Option("--gif", metavar="FILE", help=help_of("help.gif"))]
 
-def replay(file: File, as_json: AsJson = False, language: Language = None) -> None:
+
+def replay(
+    file: File,
+    as_json: AsJson = False,
+    svg: SvgFolder = None,
+    gif: GifFile = None,
+    language: Language = None,
+) -> None:
     """Everything is shown: whoever holds the file may see what was hidden during play."""
     say, match = speech(language), reopened(file)
-    if as_json:
+    if svg or gif:
+        paint(match, svg, gif, say)
+    elif as_json:
         for line in lines(match, say):
             print(json.dumps(line, ensure_ascii=False))
     else:
         read(match, say)
 
 
-def positions(match: Match) -> Iterator[Any]:
-    """The position at the start and after each record."""
-    state = match.at(0)
-    yield match.rules.copy(state)
-    for record in match.records:
-        match.rules.apply(state, record.seat, record.action, Recorded(list(record.chance)))
-        yield match.rules.copy(state)
+def paint(match: Match, folder: Path | None, film: Path | None, say: Speech) -> None:
+    """Pictures of every position, as files or as one film."""
+    if folder:
+        count = write_svgs(match, folder, language=say.language)
+        tell(say("replay.pictures", count=count, where=str(folder)))
+    if film:
+        count = write_gif(match, film, language=say.language)
+        tell(say("replay.pictures", count=count, where=str(film)))
 
 
 def happened(match: Match, n: int, before: Any, after: Any) -> list[Event]:

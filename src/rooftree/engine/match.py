@@ -136,6 +136,12 @@ class Match:
         """A short hash of the position."""
         return fingerprint(self.rules.numbers(self.state))
 
+    def _repr_svg_(self) -> str:
+        """The table as it lies open, for notebooks."""
+        from rooftree.engine.poster import poster
+
+        return poster(self)
+
     # -- playing ---------------------------------------------------------------------------
     def play(self, seat: int, action: int | str) -> Record:
         """The single gate: everything that is not in the legal list is refused."""

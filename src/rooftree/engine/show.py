@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -11,6 +12,14 @@ from rooftree.engine.words import Field, Words
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]  # the JSON boundary: plain lists, dicts, numbers and strings
+
+
+COLUMNS = 80  # of a terminal that shows a table as text
+
+
+def folded(line: str) -> str:
+    """A long line of text on several that fit a terminal, the further ones indented."""
+    return textwrap.fill(line, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
 
 
 @dataclass(frozen=True)

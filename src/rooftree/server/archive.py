@@ -12,7 +12,7 @@ from rooftree.engine.match import Match
 from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.verify import verify
 from rooftree.server.company import NotAllowed
-from rooftree.server.journal import play_entry
+from rooftree.server.journal import play_entry, revealed
 from rooftree.server.rows import Entry, StoredMatch
 from rooftree.server.seats import Seat, SeatWish, clean_name, seats_wished
 from rooftree.server.table import Table
@@ -86,7 +86,7 @@ async def go_on(
 def stored_from(match: Match, seats: list[Seat], host: str, count: int) -> StoredMatch:
     """A table whose first records come from another match."""
     setup = match.setup
-    seals = [seal for seal in match.seals if seal.start <= count]
+    seals = [seal for seal in revealed(match) if seal.start <= count]
     return StoredMatch(
         code="",
         game=setup.game.name,

@@ -140,3 +140,11 @@ def play_entry(match: Match, record: Record, wish: str | None) -> Entry:
         "state": record.state,
     }
     return Entry("play", record.seat, body, wish)
+
+
+def revealed(match: Match) -> list[Seal]:
+    """The seals of a match; the last seed is known when it is over."""
+    seals = list(match.seals)
+    if match.is_over and isinstance(match.chance, Sealed):
+        seals[-1] = replace(seals[-1], seed=match.chance.seed.hex())
+    return seals

@@ -76,18 +76,23 @@ def gain(table: Table, seat: int, before: Any, after: Any) -> list[tuple[str, in
 async def sheet(table: Table, viewer: int, language: str) -> dict[str, Any]:
     """The score sheet of every seat, as far as this viewer may know it."""
     async with table.lock:
-        hidden, rules = table.eyes_for(viewer).hidden, table.match.rules
-        rows = [
-            {
-                "seat": int(standing.seat),
-                "points": int(standing.points),
-                "place": int(standing.place),
-                "lines": lines_of(table, standing.lines, language),
-                "now": lines_of(table, rules.sheet(hidden, standing.seat), language),
-            }
-            for standing in rules.standings(hidden)
-        ]
+        rows = sheet_of(table, table.eyes_for(viewer).hidden, language)
         return {"sheet": rows, "version": table.version}
+
+
+def sheet_of(table: Table, hidden: Any, language: str) -> list[dict[str, Any]]:
+    """The score sheet of a position that hides what it must."""
+    rules = table.match.rules
+    return [
+        {
+            "seat": int(standing.seat),
+            "points": int(standing.points),
+            "place": int(standing.place),
+            "lines": lines_of(table, standing.lines, language),
+            "now": lines_of(table, rules.sheet(hidden, standing.seat), language),
+        }
+        for standing in rules.standings(hidden)
+    ]
 
 
 def lines_of(table: Table, lines: list[Line], language: str) -> list[dict[str, Any]]:
@@ -166,6 +171,7 @@ async def moment(table: Table, count: int, viewer: int, language: str) -> dict[s
             "seat": viewer,
             "seats": table.company(),
             "over": state.acting == 0,
+            "sheet": sheet_of(table, hidden, language),
         }
 
 

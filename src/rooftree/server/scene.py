@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.sealed import Sealed
 from rooftree.server.drawing import Fragments
+from rooftree.server.journal import revealed
 from rooftree.server.talk import note_text, say, together
 
 if TYPE_CHECKING:
@@ -138,9 +138,5 @@ def standings_of(table: Table) -> list[dict[str, int]]:
 
 def seed_of(table: Table) -> str | None:
     """The seed behind the dice, revealed when the match is over."""
-    match = table.match
-    if not match.is_over:
-        return None
-    if isinstance(match.chance, Sealed):
-        return match.chance.seed.hex()
-    return match.seals[-1].seed if match.seals else None
+    seals = revealed(table.match)
+    return seals[-1].seed if seals and table.match.is_over else None

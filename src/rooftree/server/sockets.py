@@ -27,6 +27,7 @@ from rooftree.server.thinking import Thinking
 encode = msgspec.json.Encoder().encode
 log = logging.getLogger("rooftree.server")
 NOT_HERE, NO_TABLE, TOO_MANY, TOO_SLOW, ELSEWHERE = 4001, 4004, 4008, 4009, 4010
+GOODBYE = 0.5  # seconds to say that a socket ends
 ANSWERS = 200  # that may wait for a browser which does not read
 
 
@@ -64,15 +65,19 @@ class Guest:
 
     async def show_all(self) -> None:
         """Send what is new until the end. A browser that reads slowly skips what is old."""
-        while not self.closing:
+        while True:
             self.news.clear()
-            while self.answers and not self.closing:
+            while self.answers and self.closing != TOO_SLOW:
                 await self._send(self.answers.popleft())
+            if self.closing:
+                break
             frame = await self._next_frame()
             if frame is not None:
                 await self._send(frame)
             await self.news.wait()
-        await self.socket.close(self.closing)
+        with contextlib.suppress(TimeoutError):  # whoever does not read hears no goodbye either
+            async with asyncio.timeout(GOODBYE):
+                await self.socket.close(self.closing)
 
     async def _next_frame(self) -> bytes | None:
         table = self.table

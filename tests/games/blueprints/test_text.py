@@ -56,6 +56,11 @@ def test_a_watcher_sees_no_plan() -> None:
     assert not re.search(r"\b[ab][123]:", text)
 
 
+def test_where_nothing_is_hidden_every_building_is_shown() -> None:
+    text = text_of(played(12, open_buildings=True), WATCHER)
+    assert [f"Building of {name}" in text for name in NAMES] == [True] * 4
+
+
 def test_after_a_round_all_its_buildings_are_shown_with_what_they_won() -> None:
     match = played(24)
     text = text_of(match, WATCHER)
@@ -83,3 +88,10 @@ def test_french_text_is_french() -> None:
     text = text_of(played(9), 0, "fr")
     assert "Réserve" in text
     assert "Pool" not in text
+
+
+def test_the_table_fits_eighty_columns() -> None:
+    for language in ("en", "fr"):
+        for decisions in (0, 24, 40, 72):
+            lines = text_of(played(decisions), 0, language).splitlines()
+            assert max(len(line) for line in lines) <= 80

@@ -42,6 +42,11 @@ class Text:
         parts = [self.board(view), self.pool(view), self.seats(view)]
         if view["viewer"] >= 0:
             parts.append(self.home(view["builders"][view["viewer"]]))
+        parts += [
+            self.home(builder)
+            for builder in view["builders"]
+            if builder["building"] and builder["seat"] != view["viewer"] and view["step"] != "over"
+        ]
         if view["reveals"] and (view["step"] == "over" or view["turn"] == 1):
             parts.append(self.result(view))
         return "\n\n".join(parts)
@@ -76,9 +81,10 @@ class Text:
         return "\n".join(rows)
 
     def home(self, builder: View) -> str:
-        """One's own plan and building."""
+        """A plan and the building on it."""
         building = builder["building"]
-        head = f"{self.say('home')}, {self.say('plan', card=building['card'])}"
+        title = self.say("building_of", name=builder["name"])
+        head = f"{title}, {self.say('plan', card=building['card'])}"
         return f"{head}\n{self.plan(building)}\n{self.score(building)}"
 
     def plan(self, building: View) -> str:
@@ -105,9 +111,8 @@ class Text:
         for entry in reveal["buildings"]:
             won = [*([entry["award"]] if entry["award"] else []), *entry["prizes"]]
             cards = ", ".join(self.word(card) for card in won)
-            rows.append(
-                f"  {view['names'][entry['seat']]}: {self.score(entry['building'])}  {cards}"
-            )
+            rows.append(f"  {view['names'][entry['seat']]}  {cards}")
+            rows.append(f"    {self.score(entry['building'])}")
             rows.append(f"    {stacks(entry['building'])}")
         return "\n".join(row.rstrip() for row in rows)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Line, Rules, ranks_of
+from rooftree.engine.contract import Line, Rules
 from rooftree.games.california.actions import ALL
 from rooftree.games.california.attic import Choosing
 from rooftree.games.california.box import Box
 from rooftree.games.california.inventory import inventory_of
-from rooftree.games.california.score import lines_of, merit, points_of
+from rooftree.games.california.score import lines_of, points_of, ranks_of_table
 from rooftree.games.california.setup import set_up
 from rooftree.games.california.state import Table, numbers_of, table_from
 from rooftree.games.california.turn import Turn
@@ -49,7 +49,7 @@ class California(Rules[Table]):
 
     def ranks(self, table: Table) -> list[i64]:
         """Points, then money; who is still equal shares the place."""
-        return ranks_of([merit(table, seat) for seat in range(table.seats)])
+        return ranks_of_table(table)
 
     def lines(self, table: Table, seat: i64) -> list[Line]:
         """The score sheet."""

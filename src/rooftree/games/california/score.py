@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rooftree.engine.bits import count
-from rooftree.engine.contract import Line
+from rooftree.engine.contract import Line, ranks_of
 from rooftree.games.california.bonus_cards import card_points
 from rooftree.games.california.loans import OWED, can_repay
 from rooftree.games.california.state import Mansion, Table
@@ -40,6 +40,11 @@ def merit(table: Table, seat: i64) -> i64:
     mansion = table.mansions[seat]
     money = mansion.silver - OWED if can_repay(mansion) else mansion.silver
     return points_of(table, seat) * RICHEST + money
+
+
+def ranks_of_table(table: Table) -> list[i64]:
+    """For each seat how many did better; who is still equal shares the place."""
+    return ranks_of([merit(table, seat) for seat in range(table.seats)])
 
 
 def lines_of(table: Table, seat: i64) -> list[Line]:

@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rooftree.engine.show import Event, Show, View
-from rooftree.engine.words import Field, Words
+from rooftree.engine.words import LANGUAGES, Field, Words
 from rooftree.games.california import notation, speech
+from rooftree.games.california.components import LETTERS
 from rooftree.games.california.events import events_of, opening_of
+from rooftree.games.california.picture import OWN, Picture, art
 from rooftree.games.california.rules import California
 from rooftree.games.california.state import Table
-from rooftree.games.california.text import text_of
-from rooftree.games.california.view import view_of, wanted
+from rooftree.games.california.text import STYLES, text_of
+from rooftree.games.california.view import pieces_of_table, view_of, wanted
 
 
 class CaliforniaShow(Show[Table]):
     """Everything lies open, so every viewer sees the same table."""
 
-    styles: Mapping[str, str] = {
-        r"\$+": "yellow",
-        r"\b[BMAGSW](?=[\s/+]|$)": "bold cyan",  # rooms and the neighbours who like them
-        r"(?<=/)[a-z-]+": "magenta",  # the piece in a room
-        r"(?m)^[1-4]  |^ {3}a {12}b {12}c {12}d$|(?<=\s)\.(?=\s|$)": "dim",
-    }
+    styles = STYLES
 
     def __init__(self, rules: California, words: Words) -> None:
         super().__init__(rules, words)
         self.box = rules.box
+        self.pictures = {language: Picture(words, language) for language in LANGUAGES}
 
     # -- actions ---------------------------------------------------------------------------
     def describe(self, action: int) -> tuple[str, dict[str, Field]]:
@@ -82,3 +80,23 @@ class CaliforniaShow(Show[Table]):
 
     def text(self, view: View, language: str) -> str:
         return text_of(self.words, view, language)
+
+    def pieces(self, state: Table) -> list[tuple[str, str]]:
+        return pieces_of_table(state)
+
+    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
+        return self.pictures[language].fragments(view, serials)
+
+    def own_fragments(self, view: View) -> set[str]:
+        return OWN if view["viewer"] >= 0 else set()
+
+    def art(self) -> str:
+        kinds = {name: LETTERS[c] for name, c in zip(self.box.names, self.box.colours, strict=True)}
+        cards = [
+            {"number": n + 1, "points": int(card.points), "wants": wanted(self.box, card)}
+            for n, card in enumerate(self.box.cards)
+        ]
+        return art(kinds, cards)
+
+    def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
+        return self.pictures[language].layout(fragments, view)

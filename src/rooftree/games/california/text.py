@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from rooftree.engine.show import View
+from rooftree.engine.show import View, folded
 from rooftree.engine.words import Words
 from rooftree.games.california.box import SIDE
 from rooftree.games.california.speech import spoken
 
 SOLD_MARK = "-"
 WIDTH = 13  # of a space
+STYLES = {  # the colours of the rooms, by their letters
+    r"\bB(/\w+)?\b": "bold orange3",
+    r"\bM(/\w+)?\b": "bold red",
+    r"\bA(/\w+)?\b": "bold medium_purple",
+    r"\bG(/\w+)?\b": "bold grey62",
+    r"\bS(/\w+)?\b": "bold sky_blue2",
+    r"\bW(/\w+)?\b": "bold green",
+    r"\$+": "yellow",
+}
 
 
 def text_of(words: Words, view: View, language: str) -> str:
     """Day and bank, shops, neighbours, cards, then mansion by mansion."""
     parts = [
-        head(words, view, language),
-        *(shop_line(words, view, shop, language) for shop in range(len(view["shops"]))),
-        guests_line(words, view, language),
-        cards_line(words, view, language),
+        folded(head(words, view, language)),
+        *(folded(shop_line(words, view, shop, language)) for shop in range(len(view["shops"]))),
+        folded(guests_line(words, view, language)),
+        folded(cards_line(words, view, language)),
     ]
     for seat in range(len(view["seats"])):
         parts += ["", mansion_text(words, view, seat, language)]
@@ -69,7 +78,8 @@ def mansion_text(words: Words, view: View, seat: int, language: str) -> str:
     purse = {key: own[key] for key in ("silver", "gifts", "points")}
     marks = [words.say(language, "text.loan")] * own["loan"]
     marks += [words.say(language, "text.to-play")] * (seat in view["acting"])
-    lines = [", ".join([f"{own['name']}: {words.say(language, 'text.purse', **purse)}", *marks])]
+    named = f"{own['name']}: {words.say(language, 'text.purse', **purse)}"
+    lines = [folded(", ".join([named, *marks]))]
     lines.append("   " + "".join(column.ljust(WIDTH) for column in "abcd").rstrip())
     for row in range(SIDE):
         cells = [cell_text(space) for space in own["floor"][row * SIDE : (row + 1) * SIDE]]
@@ -91,4 +101,4 @@ def attic_text(words: Words, own: View, language: str) -> str:
     extended = f" ({words.say(language, 'text.extended')})" if own["extended"] else ""
     won = ", ".join(str(number) for number in own["cards"]) or SOLD_MARK
     attic, cards = words.say(language, "text.attic"), words.say(language, "text.won")
-    return f"{attic}{extended}: {stored}; {cards}: {won}"
+    return folded(f"{attic}{extended}: {stored}; {cards}: {won}")

@@ -9,10 +9,11 @@ from rooftree.engine.show import View
 from rooftree.games.california.bonus_cards import pieces_of
 from rooftree.games.california.box import COLOURS, SPACES, Box, Card
 from rooftree.games.california.components import LETTERS
-from rooftree.games.california.neighbours import company_needed, guests_at
+from rooftree.games.california.neighbours import brings_gift, company_needed, guests_at
 from rooftree.games.california.notation import SPACE_NAMES, tile_name
-from rooftree.games.california.score import lines_of, points_of
+from rooftree.games.california.score import lines_of, points_of, ranks_of_table
 from rooftree.games.california.state import BEACH, SHOPS, SLOTS, SOLD, Mansion, Table
+from rooftree.games.california.turn import GOLD
 
 
 def view_of(table: Table, viewer: int, names: Sequence[str]) -> View:
@@ -39,6 +40,7 @@ def view_of(table: Table, viewer: int, names: Sequence[str]) -> View:
             name: LETTERS[colour] for name, colour in zip(box.names, box.colours, strict=True)
         },
         "cards": [card_view(table, number) for number in range(len(box.cards))],
+        "ranks": [int(rank) for rank in ranks_of_table(table)],
         "seats": [seat_view(table, seat, names[seat]) for seat in range(table.seats)],
     }
 
@@ -87,6 +89,9 @@ def seat_view(table: Table, seat: int, name: str) -> View:
         "silver": int(mansion.silver),
         "loan": bool(mansion.loan),
         "gifts": int(mansion.gifts),
+        "gift_from": [
+            letter for colour, letter in enumerate(LETTERS) if brings_gift(table, seat, colour)
+        ],
         "gift_next": guests_at(table, seat) >= company_needed(table),
         "cards": [int(card) + 1 for card in listed(mansion.cards)],
         "points": int(points_of(table, seat)),
@@ -116,4 +121,22 @@ def missing(table: Table, seat: int, card: Card) -> list[str]:
     for want, times in zip(card.wants, card.counts, strict=True):
         there = int(pieces_of(table.mansions[seat], want))
         found += [tile_name(table.box, want)] * max(0, int(times) - there)
+    return found
+
+
+def pieces_of_table(table: Table) -> list[tuple[str, str]]:
+    """(place, kind) of every tile and gold coin that lies open."""
+    found = [(f"bank-{n}", "gold") for n in range(table.bank)]
+    for n, tile in enumerate(table.shelves):
+        if tile != SOLD:
+            found.append((f"tile-{n // SLOTS}{n % SLOTS}", tile_name(table.box, tile)))
+    for seat, mansion in enumerate(table.mansions):
+        for space in floor_view(table, mansion):
+            if space["room"]:
+                found.append((f"room-{seat}-{space['name']}", space["room"]))
+            if space["piece"]:
+                found.append((f"piece-{seat}-{space['name']}", space["piece"]))
+        for n, kind in enumerate(mansion.attic):
+            found.append((f"attic-{seat}-{n}", table.box.names[kind]))
+        found += [(f"gold-{seat}-{n}", "gold") for n in range(mansion.silver // GOLD)]
     return found

@@ -55,10 +55,8 @@ DISCARDED_BY_FIRST: Final = 0  # who discards a column with two or three players
 DISCARDED_BY_LAST: Final = 1
 DISCARDED_BY_NOBODY: Final = 2
 
-Row = vec[i64]
 
-
-def row(numbers: list[i64]) -> Row:
+def row(numbers: list[i64]) -> vec[i64]:
     """A table or a row of the state."""
     return vec[i64](numbers)
 

@@ -22,7 +22,6 @@ from rooftree.games.dream_home.box import (
     TOOL,
     TOP_FLOORS,
     Box,
-    Row,
     row,
 )
 
@@ -158,18 +157,17 @@ def lay_out_resources(box: Box, components: Components) -> None:
     box.group = row([group for _, group, _ in cards])
     box.which = row([which for _, _, which in cards])
     box.windows = sum(1 << n for n, (name, _, _) in enumerate(cards) if name.endswith("_window"))
-    box.roofs = sets_of(cards, ROOF, COLOURS)
-    box.tools = sets_of(cards, TOOL, len(TOOLS))
-    box.helpers = sets_of(cards, HELPER, len(HELPERS))
+    box.roofs = row(sets_of(cards, ROOF, COLOURS))
+    box.tools = row(sets_of(cards, TOOL, len(TOOLS)))
+    box.helpers = row(sets_of(cards, HELPER, len(HELPERS)))
 
 
-def sets_of(cards: list[tuple[str, int, int]], group: int, count: int) -> Row:
+def sets_of(cards: list[tuple[str, int, int]], group: int, count: int) -> list[int]:
     """For each member of a group the set of its cards."""
-    found = [
+    return [
         sum(1 << n for n, card in enumerate(cards) if card[1:] == (group, which))
         for which in range(count)
     ]
-    return row(found)
 
 
 def section(tree: Mapping[str, Any], name: str) -> dict[str, dict[str, Any]]:

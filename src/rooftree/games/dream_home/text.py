@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rooftree.engine.show import View
+from rooftree.engine.show import View, folded
 
 WIDTH = 15  # of a space
 FLOORS = (("u", range(7, 12)), ("g", range(2, 7)), ("b", range(0, 2)))
@@ -21,7 +21,7 @@ def table_text(view: View, say: Say, name: Callable[[str], str], kinds: dict[str
     thrown = [name(kinds[card]) for card in view["discards"]["rooms"]]
     thrown += [name(card) for card in view["discards"]["roofs"]]
     if thrown:
-        lines += ["", say("text.discards", cards=", ".join(thrown))]
+        lines += ["", folded(say("text.discards", cards=", ".join(thrown)))]
     return "\n".join(lines)
 
 
@@ -34,17 +34,16 @@ def heading(view: View, say: Say) -> str:
 
 
 def market_lines(view: View, say: Say, name: Say, kinds: dict[str, str]) -> list[str]:
-    """The five columns, one a line: number, resource, room."""
-    above, below = [], []
+    """Five columns, one a line: number, resource, room."""
+    lines = []
     for number, column in enumerate(view["columns"]):
         room, resource = column["room"], column["resource"]
         marker = say("table.marker") if number == 0 and room else ""
-        above.append(name(resource) if resource else marker)
-        below.append(f"{name(kinds[room])} {room}" if room else "")
+        above = name(resource) if resource else marker
+        below = f"{name(kinds[room])} {room}" if room else ""
+        lines.append(row([f"  {number + 1}", above, below], [5, 36, 36]))
     held = [name(card) for card in (view["in_hand"]["resource"],) if card]
     held += [name(kinds[card]) for card in (view["in_hand"]["room"],) if card]
-    columns = enumerate(zip(above, below, strict=True), 1)
-    lines = [f"{n}  {row(pair, 26)}".rstrip() for n, pair in columns]
     return [*lines, say("text.in_hand", cards=", ".join(held))] if held else lines
 
 
@@ -55,7 +54,7 @@ def home_lines(seat: dict[str, Any], say: Say, name: Say, kinds: dict[str, str])
         cells = [cell(seat["spaces"][space], name, kinds, say) for space in spaces]
         if letter == "b":
             cells = ["", "", "", *cells]
-        lines.append(f"  {letter} {row(cells, WIDTH)}")
+        lines.append(f"  {letter} {row(cells, [WIDTH] * len(cells))}")
     beside = [say("text.roof", count=seat["roof_count"])]
     cards = [*seat["tools"], *seat["helpers"]]
     if cards:
@@ -63,7 +62,7 @@ def home_lines(seat: dict[str, Any], say: Say, name: Say, kinds: dict[str, str])
     if seat["garden"]:
         tokens = ", ".join(name(token) for token in seat["garden"])
         beside.append(say("text.garden", tokens=tokens))
-    return [*lines, "  " + " · ".join(beside)]
+    return [*lines, folded("  " + " · ".join(beside))]
 
 
 def cell(space: dict[str, Any], name: Say, kinds: dict[str, str], say: Say) -> str:
@@ -77,6 +76,7 @@ def cell(space: dict[str, Any], name: Say, kinds: dict[str, str], say: Say) -> s
     return name(kinds[space["card"]]) + ("+" if space["token"] else "")
 
 
-def row(cells: Sequence[str], width: int) -> str:
+def row(cells: Sequence[str], widths: Sequence[int]) -> str:
     """Cells side by side."""
-    return "".join(f"{text[: width - 1]:<{width}}" for text in cells).rstrip()
+    pairs = zip(cells, widths, strict=True)
+    return "".join(f"{text[: width - 1]:<{width}}" for text, width in pairs).rstrip()

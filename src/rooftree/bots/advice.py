@@ -1,0 +1,97 @@
+"""Advice: the best few actions, what they may be expected to bring, and why the first is first."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from time import thread_time
+from typing import Any
+
+from rooftree.bots.levels import habits_of
+from rooftree.bots.search import Search
+from rooftree.bots.searcher import SEEDS
+from rooftree.bots.tree import Node
+from rooftree.engine.chance import Chance, Sampled
+from rooftree.engine.contract import Rules
+from rooftree.engine.game import Game
+
+HEADING = re.compile(r"^#+ (.*?)\s*\{#([\w-]+)\}", re.MULTILINE)
+ENDINGS = 40  # played to the end for each action that is explained
+WORTH_SAYING = 0.1  # points
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One action: how often it was tried, its chance to win, and the final points it leads to."""
+
+    action: int
+    visits: int
+    win: float
+    points: float
+    lines: Mapping[str, float]  # by the anchor of the rule that gives them
+
+
+def explain(
+    game: Game,
+    rules: Rules[Any],
+    hidden: Any,
+    seat: int,
+    chance: Chance,
+    level: str = "hard",
+    best: int = 3,
+) -> list[Advice]:
+    """The best few actions of a seat, the best first; `hidden` is all that the seat may know."""
+    habits = habits_of(level)
+    habits.is_patient = True
+    sampled = Sampled(chance.below(SEEDS))
+    search = Search(rules, game.evaluation(rules), habits, sampled)
+    root = Node(0.0)
+    search.think(root, hidden, seat)
+    tried = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean(0.0)))
+    search.habits.is_cut = False
+    until = thread_time() + habits.seconds
+    return [
+        advice(search, hidden, seat, int(key % rules.action_range), child, until)
+        for key, child in tried[:best]
+    ]
+
+
+def advice(
+    search: Search[Any], hidden: Any, seat: int, action: int, node: Node, until: float
+) -> Advice:
+    """Play some imagined games to their end and average what the seat has then."""
+    rules, lines, points, games = search.rules, Counter[str](), 0, 0
+    while games < ENDINGS and (games == 0 or thread_time() < until):
+        world = rules.imagine(hidden, seat, search.chance)
+        rules.apply(world, seat, action, search.chance)
+        search.play_on(world, seat, -1)
+        for line in rules.lines(world, seat):
+            lines[line.rule] += int(line.points)
+        points += int(rules.points(world, seat))
+        games += 1
+    means = {rule: total / games for rule, total in lines.items()}
+    return Advice(action, int(node.visits), node.mean(0.0), points / games, means)
+
+
+def reasons(best: Sequence[Advice]) -> list[tuple[str, float]]:
+    """The rules by which the first action brings more than the second, the most first."""
+    if len(best) < 2:
+        return []
+    rules = {**best[0].lines, **best[1].lines}
+    gains = [(rule, best[0].lines.get(rule, 0.0) - best[1].lines.get(rule, 0.0)) for rule in rules]
+    return sorted((gain for gain in gains if gain[1] >= WORTH_SAYING), key=lambda gain: -gain[1])
+
+
+def sentence(game: Game, best: Sequence[Advice], language: str) -> str:
+    """The reason in a few words: "Wood +2.1, Gold +0.4"; empty if nothing stands out."""
+    titles = titles_of(game, language)
+    return ", ".join(f"{titles.get(rule, rule)} {gain:+.1f}" for rule, gain in reasons(best)[:2])
+
+
+def titles_of(game: Game, language: str) -> dict[str, str]:
+    """The headings of the rules page by their anchors."""
+    page = game.folder / f"rules.{language}.md"
+    text = page.read_text("utf-8") if page.is_file() else ""
+    return {anchor: title for title, anchor in HEADING.findall(text)}

@@ -1,0 +1,147 @@
+"""What the fragments of the mansions are drawn from: one's own house and porch, the others'."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rooftree.engine.show import View
+from rooftree.games.california.box import SIDE
+from rooftree.games.california.parts import Serials, card_part, guests_of, piece_at
+from rooftree.games.california.turn import GOLD
+
+if TYPE_CHECKING:
+    from rooftree.games.california.picture import Picture
+
+EVENING = 2  # the last days before the end are drawn in evening light
+
+
+def spaces_part(picture: Picture, view: View, seat: int, serials: Serials) -> list[View]:
+    """The sixteen spaces of a mansion."""
+    own = view["seats"][seat]
+    rooms = {space["name"]: space["room"] for space in own["floor"]}
+    found = []
+    for n, space in enumerate(own["floor"]):
+        c, r, name = n % SIDE, n // SIDE, space["name"]
+        near = {"e": "abcd"[c + 1 : c + 2] + str(r + 1), "s": f"{'abcd'[c]}{r + 2}"}
+        room = space["room"]
+        found.append(
+            {
+                "c": c,
+                "r": r,
+                "name": name,
+                "room": room,
+                "kind": space["piece"],
+                "cost": space["cost"],
+                "printed": name == own["printed"],
+                "doors": [d for d, other in near.items() if room and rooms.get(other) == room],
+                "room_piece": piece_at(f"room-{seat}-{name}", serials),
+                "kind_piece": piece_at(f"piece-{seat}-{name}", serials),
+                "gift": not space["piece"] and room in own["gift_from"],
+                "words": space_words(picture, view, space),
+            }
+        )
+    return found
+
+
+def space_words(picture: Picture, view: View, space: View) -> str:
+    """A space in words, with the full cost of a room on it."""
+    if space["room"] is None:
+        cost = space["cost"]
+        return picture.say("free", name=space["name"], cost=cost, sum=cost + view["bank"])
+    room = picture.word(space["room"])
+    if space["piece"]:
+        piece = picture.word(space["piece"])
+        return picture.say("furnished", name=space["name"], room=room, piece=piece)
+    return picture.say("bare", name=space["name"], room=room)
+
+
+def attic_part(picture: Picture, view: View, seat: int, serials: Serials) -> list[View]:
+    """The two attic spaces."""
+    own, found = view["seats"][seat], []
+    for n in range(2):
+        kind = own["attic"][n] if n < len(own["attic"]) else None
+        words = picture.say(f"attic_{n}", piece=picture.word(kind) if kind else picture.say("none"))
+        built = n == 0 or own["extended"]
+        found.append(
+            {
+                "built": built,
+                "art": f"furn-{kind}" if kind else None,
+                "piece": piece_at(f"attic-{seat}-{n}", serials),
+                "words": words if built else picture.say("no_extension"),
+            }
+        )
+    return found
+
+
+def mansion_part(picture: Picture, view: View, serials: Serials) -> View:
+    """One's own house."""
+    seat = view["viewer"]
+    spaces = spaces_part(picture, view, seat, serials)
+    return {
+        "spaces": spaces,
+        "attic": attic_part(picture, view, seat, serials),
+        "filled": sum(space["room"] is not None for space in spaces),
+        "worth": view["over"],
+    }
+
+
+def gold_of(view: View, seat: int, serials: Serials) -> list[str]:
+    """The gold coins of a purse."""
+    return [
+        piece_at(f"gold-{seat}-{n}", serials) for n in range(view["seats"][seat]["silver"] // GOLD)
+    ]
+
+
+def porch_part(picture: Picture, view: View, serials: Serials) -> View:
+    """Guests at the gate, gifts on the steps, purse, loan and cards won."""
+    seat = view["viewer"]
+    own = view["seats"][seat]
+    won = [card_part(picture, view, card) for card in view["cards"] if card["owner"] == seat]
+    return {
+        "seat": seat,
+        "final": view["over"],
+        "evening": view["last_day"] or view["day"] > view["days"] - EVENING,
+        "guests": guests_of(picture, view, seat),
+        "gift_next": own["gift_next"],
+        "gifts": [f"gift-{seat}-{n}" for n in range(own["gifts"])],
+        "gold": gold_of(view, seat, serials),
+        "silver": own["silver"] % GOLD,
+        "money": own["silver"],
+        "loan": own["loan"],
+        "cards": won,
+    }
+
+
+def sheet_part(view: View) -> View:
+    """The title block: points by rule."""
+    own = view["seats"][view["viewer"]]
+    lines = [{"rule": rule, "points": points} for rule, points in own["lines"]]
+    return {"name": own["name"], "lines": lines, "total": own["points"]}
+
+
+def seat_part(picture: Picture, view: View, seat: int, serials: Serials) -> View:
+    """Another mansion, small."""
+    own = view["seats"][seat]
+    points = dict(own["lines"])
+    told = {"rooms": points["score-rooms"], "gifts": own["gifts"], "silver": own["silver"]}
+    return {
+        "seat": seat,
+        "name": own["name"],
+        "shown": shortened(own["name"], 8 if own["loan"] else 12),
+        "active": seat in view["acting"],
+        "spaces": spaces_part(picture, view, seat, serials),
+        "attic": attic_part(picture, view, seat, serials),
+        "guests": guests_of(picture, view, seat),
+        "gold": gold_of(view, seat, serials),
+        "silver": own["silver"] % GOLD,
+        "gifts": own["gifts"],
+        "cards": points["score-cards"],
+        "loan": own["loan"],
+        "points": own["points"],
+        "words": picture.say("seat", name=own["name"], points=own["points"], **told),
+    }
+
+
+def shortened(name: str, room: int) -> str:
+    """A name that fits; SVG does not cut text by itself."""
+    return name if len(name) <= room else name[: room - 1] + "…"

@@ -1,0 +1,122 @@
+"""The picture: the table drawn from a view, as named fragments of SVG and HTML.
+
+A fragment is a pure function of the part of the view it is given, so equal parts are drawn once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from math import cos, pi, sin
+
+from jinja2 import Environment, FunctionLoader
+
+from rooftree.engine.show import View
+from rooftree.engine.words import Field, Words
+from rooftree.games.california.components import LETTERS
+from rooftree.games.california.homes import mansion_part, porch_part, seat_part, sheet_part
+from rooftree.games.california.parts import (
+    bag_part,
+    bank_part,
+    cards_part,
+    coast_part,
+    final_part,
+    others,
+    shop_part,
+)
+from rooftree.games.california.speech import spoken, wants_of
+
+ROOM = 1024  # fragments kept
+DRAWN = (  # the furniture that has art of its own
+    *("billiard", "bar", "piano", "jukebox", "pinball", "cinema"),
+    *("motorbike", "bench", "pool", "sunbed", "dog", "statue"),
+)
+OWN = {"mansion", "porch", "sheet", "cards"}  # what a peek may redraw: chance never shows there
+
+
+def template_text(name: str) -> str:
+    """A template of this folder."""
+    return (files(__package__) / "templates" / name).read_text("utf-8")
+
+
+@cache
+def templates() -> Environment:
+    """The templates; whatever is not markup of ours is escaped."""
+    return Environment(
+        loader=FunctionLoader(template_text),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def art(kinds: Mapping[str, str], cards: list[View]) -> str:
+    """The symbols that all fragments use, for the furniture and cards of this box."""
+    rim = [coin_rim(n) for n in range(24)]
+    page = templates().get_template("art.svg.jinja")
+    return page.render(letters=LETTERS, kinds=kinds, cards=cards, rim=rim, drawn=DRAWN)
+
+
+def coin_rim(n: int) -> str:
+    """The nth of 24 points of a toothed rim, rounded so that markup stays short."""
+    radius = 20.5 if n % 2 else 18.6
+    return f"{radius * cos(pi * n / 12):.1f} {radius * sin(pi * n / 12):.1f}"
+
+
+class Picture:
+    """Draws tables in one language."""
+
+    def __init__(self, words: Words, language: str) -> None:
+        self.words = words
+        self.language = language
+        self.drawn = lru_cache(ROOM)(self._draw)
+
+    def say(self, key: str, **fields: Field) -> str:
+        """A sentence of the picture."""
+        return self.words.say(self.language, f"picture.{key}", **fields)
+
+    def word(self, key: str) -> str:
+        """A room, a piece or a neighbour by name."""
+        return spoken(self.words, self.language, key)
+
+    def wants(self, wants: list[str]) -> str:
+        """What a bonus card asks for."""
+        return wants_of(self.words, wants, self.language)
+
+    def draw(self, template: str, part: View) -> str:
+        """A fragment from its part of the view."""
+        return self.drawn(template, json.dumps(part))
+
+    def _draw(self, template: str, part: str) -> str:
+        page = templates().get_template(template)
+        return page.render(say=self.say, word=self.word, **json.loads(part)).strip()
+
+    def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
+        """The whole table; `serials` are the lasting numbers of the pieces, by place."""
+        made = {
+            "shop-0": self.draw("shop.svg.jinja", shop_part(self, view, 0, serials)),
+            "shop-1": self.draw("shop.svg.jinja", shop_part(self, view, 1, serials)),
+            "bank": self.draw("bank.svg.jinja", bank_part(view, serials)),
+            "coast": self.draw("coast.svg.jinja", coast_part(self, view)),
+            "bag": self.draw("bag.html.jinja", bag_part(self, view)),
+            "cards": self.draw("cards.svg.jinja", cards_part(self, view)),
+            "final": self.draw("final.html.jinja", final_part(self, view)),
+        }
+        if view["viewer"] >= 0:
+            made["mansion"] = self.draw("mansion.svg.jinja", mansion_part(self, view, serials))
+            made["porch"] = self.draw("porch.svg.jinja", porch_part(self, view, serials))
+            made["sheet"] = self.draw("sheet.html.jinja", sheet_part(view))
+        for seat in others(view):
+            part = seat_part(self, view, seat, serials)
+            made[f"seat-{seat}"] = self.draw("seat.svg.jinja", part)
+        return made
+
+    def layout(self, fragments: Mapping[str, str], view: View) -> str:
+        """Where the fragments lie on the page."""
+        page = templates().get_template("layout.html.jinja")
+        seats = [f"seat-{seat}" for seat in others(view)]
+        watching = view["viewer"] < 0
+        return page.render(say=self.say, made=fragments, seats=seats, watching=watching)

@@ -1,0 +1,102 @@
+"""Dice Manor: bid with dice for rooms, build a manor, lead guests through it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rooftree.engine.game import Game
+from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.show import Show
+from rooftree.games.dice_manor import components
+from rooftree.games.dice_manor.box import Box
+from rooftree.games.dice_manor.evaluation import DiceManorEvaluation
+from rooftree.games.dice_manor.game import DiceManorRules
+from rooftree.games.dice_manor.state import Table
+
+
+class DiceManor(Game):
+    """Garrett Herdter's game of 2022."""
+
+    name = "dice_manor"
+    title = "Dice Manor"
+    designers = "Garrett Herdter"
+    publisher = "Arcane Wonders"
+    seats = range(2, 5)
+    minutes = (60, 90)
+    blurb: Mapping[str, str] = {
+        "en": "Bid with dice for grand rooms, build a manor, and lead your guests through it.",
+        "fr": "Misez vos dés sur les plus belles pièces, bâtissez votre manoir, faites-le visiter.",
+    }
+    options = (
+        Option(
+            "advertising_track",
+            ("box", "2-10", "3-10"),
+            "Prestige on the Advertising tracks: as in the components file, or another reading of "
+            "the rulebook's example.",
+            "Prestige des pistes de publicité : selon le fichier du matériel, ou une autre lecture "
+            "de l'exemple de la règle.",
+        ),
+        Option(
+            "diversity",
+            ("box", "one each"),
+            "Prestige for types of room: as in the components file, or one for each type.",
+            "Prestige des types de pièces : selon le fichier du matériel, ou un par type.",
+        ),
+        Option(
+            "dining_counts_as",
+            (2, 1),
+            "How many rooms a Dining & Kitchen tile counts as in the final scoring.",
+            "Combien de pièces compte une tuile Salle à manger et cuisine au décompte final.",
+        ),
+        Option(
+            "token_supply",
+            ("unlimited", "32"),
+            "Inspiration tokens: never run out, or strictly the 32 of the box (Grand Openings are "
+            "then held one at a time).",
+            "Jetons inspiration : illimités, ou strictement les 32 de la boîte (les inaugurations "
+            "se font alors l'une après l'autre).",
+        ),
+        Option(
+            "roll_timing",
+            ("start", "end"),
+            "Roll at the start of your turn, or (optional rule) at its end, to think ahead.",
+            "Lancer au début de son tour, ou (règle facultative) à la fin, pour anticiper.",
+        ),
+        Option(
+            "roll_visibility",
+            ("public", "hidden"),
+            "When rolling at the end of the turn: everybody sees the roll, or only its owner.",
+            "Quand on lance en fin de tour : chacun voit le lancer, ou seulement son auteur.",
+        ),
+        yes_or_no(
+            "individual_openings",
+            False,
+            "Hold the Grand Openings one at a time, to learn the game together.",
+            "Tenir les inaugurations l'une après l'autre, pour apprendre ensemble.",
+        ),
+        Option(
+            "two_players",
+            ("rulebook", "rival firm"),
+            "With two players: the rulebook's game, or our own variant in which a rival firm bids "
+            "with seven dice each round.",
+            "À deux : le jeu de la règle, ou notre propre variante où une agence rivale mise avec "
+            "sept dés à chaque manche.",
+        ),
+    )
+
+    def components(self, options: Mapping[str, Value], text: str | None) -> Box:
+        return components.load(options, text)
+
+    def rules(self, options: Mapping[str, Value], components: Box) -> DiceManorRules:
+        return DiceManorRules(components)
+
+    def show(self, rules: DiceManorRules) -> Show[Table]:
+        from rooftree.games.dice_manor.show import DiceManorShow
+
+        return DiceManorShow(rules)
+
+    def evaluation(self, rules: DiceManorRules) -> DiceManorEvaluation:
+        return DiceManorEvaluation(rules)
+
+
+GAME = DiceManor()

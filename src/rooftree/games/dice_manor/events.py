@@ -1,0 +1,213 @@
+"""What happened, as events without a language."""
+
+from __future__ import annotations
+
+from rooftree.engine.contract import UNSEEN
+from rooftree.engine.show import Event
+from rooftree.games.dice_manor import actions as act
+from rooftree.games.dice_manor import score
+from rooftree.games.dice_manor.advertising import place_of
+from rooftree.games.dice_manor.blueprints import bidder, row_of
+from rooftree.games.dice_manor.box import TYPES
+from rooftree.games.dice_manor.build import placement_of
+from rooftree.games.dice_manor.dice import UNROLLED, count, step, total
+from rooftree.games.dice_manor.notation import cell_name, describe
+from rooftree.games.dice_manor.state import BIDDING, BUILDING, MOST_SEATS, OPENING, STAR, Table
+from rooftree.games.dice_manor.view import TYPE_NAMES, faces_of
+
+PLACES = ("first", "second", "last", "last")
+
+
+def happened(before: Table, seat: int, action: int, after: Table, viewer: int) -> list[Event]:
+    """The decision, what it paid, and what the end of the phase brought."""
+    found = (
+        unseen(before, seat, after) if action == UNSEEN else decided(before, seat, action, after)
+    )
+    found += paid(before, seat, after)
+    if before.chapter == BIDDING and has_ended(before, after):
+        return found + collected(before, after) + begun(after)
+    if has_ended(before, after):
+        return found + revealed(before, after, viewer) + begun(after)
+    if before.chapter == OPENING and after.acting == 0:
+        return found + openings(after) + victory(after)
+    return found + rolled(before, seat, after)
+
+
+def has_ended(before: Table, after: Table) -> bool:
+    """Whether the phase is another now."""
+    return before.chapter != after.chapter or before.round != after.round
+
+
+def unseen(before: Table, seat: int, after: Table) -> list[Event]:
+    """Behind a hand only the loss of a token can be noticed."""
+    spent = before.designers[seat].tokens > after.designers[seat].tokens
+    return [Event("event.inspired", {"seat": seat})] if spent else []
+
+
+def decided(before: Table, seat: int, action: int, after: Table) -> list[Event]:
+    """The decision itself."""
+    kind, described = describe(before.box, action)
+    fields: dict[str, str | int] = {"seat": seat}
+    own = before.designers[seat]
+    if kind in ("choose", "mark"):
+        fields |= described
+    if kind == "choose":
+        shown = count(own.hand, act.number_of(action))
+        fields["dice"] = int(shown or after.designers[seat].to_place)
+    elif kind in ("raise", "lower"):
+        number = int(act.number_of(action))
+        fields |= {"number": number, "becomes": int(step(number, kind == "raise"))}
+    elif kind == "visit":
+        fields["room"] = before.box.tiles[int(act.slot_of(action)) // 2].name
+    elif kind == "build":
+        x, y, _ = placement_of(own.manor, action)
+        fields |= {"room": before.box.tiles[act.tile_of(action)].name}
+        fields["cell"] = cell_name(int(x), int(y))
+    elif kind == "bid":
+        return bids(before, seat, after)
+    elif kind == "advertise":
+        return advertises(before, seat, after)
+    return [Event(f"event.{kind}", fields)]
+
+
+def bids(before: Table, seat: int, after: Table) -> list[Event]:
+    """A bid, and whom it overtook: the reason for the order of the rows."""
+    space = int(before.designers[seat].chosen)
+    found = [Event("event.bid", {"seat": seat, "type": TYPE_NAMES[space]})]
+    if has_ended(before, after):
+        return found
+    rows = range(space * MOST_SEATS, (space + 1) * MOST_SEATS)
+    old = [int(bidder(before.bids[row])) for row in rows if before.bids[row]]
+    place = int(row_of(after, space, seat)) - space * MOST_SEATS
+    for other in old[place:]:
+        if other != seat and (seat not in old or old.index(seat) > old.index(other)):
+            found.append(overtaking("event.outbids", seat, other, after))
+    return found
+
+
+def overtaking(key: str, seat: int, other: int, table: Table) -> Event:
+    """The rival firm has no seat and another sentence."""
+    if other >= table.seats:
+        return Event(f"{key}_rival", {"seat": seat})
+    return Event(key, {"seat": seat, "other_seat": other})
+
+
+def advertises(before: Table, seat: int, after: Table) -> list[Event]:
+    """An Advertising bid and the place it holds now."""
+    number = int(before.designers[seat].chosen)
+    found = [Event("event.advertise", {"seat": seat, "number": number})]
+    if len(after.adverts) >= len(before.adverts) and place_of(after, seat) >= 0:
+        place = PLACES[place_of(after, seat)]
+        if place_of(before, seat) != place_of(after, seat):
+            found.append(Event("event.stands", {"seat": seat, "place": place}))
+    return found
+
+
+def paid(before: Table, seat: int, after: Table) -> list[Event]:
+    """What tours paid: Prestige, or a token for a single die."""
+    old, new = before.designers[seat], after.designers[seat]
+    prestige = int(new.from_tours + new.from_opening - old.from_tours - old.from_opening)
+    found: list[Event] = []
+    if prestige:
+        found.append(Event("event.tour", {"seat": seat, "prestige": prestige}))
+    guests = int(total(new.guests) - total(old.guests))
+    if guests > 0 and before.chapter == OPENING and after.acting:
+        found.append(Event("event.guests", {"seat": seat, "dice": guests}))
+    return found
+
+
+def rolled(before: Table, seat: int, after: Table) -> list[Event]:
+    """Everybody whose dice were thrown, as far as the viewer sees what they show."""
+    found: list[Event] = []
+    for other in range(after.seats):
+        old, hand = before.designers[other], int(after.designers[other].hand)
+        was_thrown = hand != old.hand and (other != seat or old.chosen or old.marked)
+        if was_thrown and hand and not count(hand, UNROLLED):
+            found.append(roll_event(other, hand))
+    return found
+
+
+def roll_event(seat: int, hand: int) -> Event:
+    """A roll in words."""
+    dice = " ".join(str(face) for face in faces_of(hand))
+    return Event("event.roll", {"seat": seat, "dice": dice}, by_chance=True)
+
+
+def collected(before: Table, after: Table) -> list[Event]:
+    """Who won which tile, and what Advertising and the dice in the manors paid."""
+    found: list[Event] = []
+    for other in range(after.seats):
+        old, new = before.designers[other], after.designers[other]
+        known = [*old.tiles, *old.manor.tiles]
+        won = [int(tile) for tile in [*new.manor.tiles, *new.tiles] if tile not in known]
+        for tile in won:
+            found.append(Event("event.wins_tile", {"seat": other, "room": tile_name(after, tile)}))
+        adverts = int(new.from_adverts - old.from_adverts)
+        if adverts:
+            found.append(Event("event.adverts", {"seat": other, "prestige": adverts}))
+        if new.dice > old.dice:
+            found.append(Event("event.bonus", {"seat": other, "dice": int(new.dice - old.dice)}))
+        stood = int(new.from_dice - old.from_dice)
+        if stood:
+            found.append(Event("event.stood", {"seat": other, "prestige": stood}))
+    return found
+
+
+def tile_name(table: Table, tile: int) -> str:
+    """A tile as a field that the words know how to speak."""
+    return table.box.tiles[tile].name
+
+
+def revealed(before: Table, after: Table, viewer: int) -> list[Event]:
+    """At the end of Build everybody sees what the others have built."""
+    found: list[Event] = []
+    for other in range(after.seats):
+        old, new = before.designers[other].manor, after.designers[other].manor
+        if other != viewer:
+            for n in range(len(old.tiles), len(new.tiles)):
+                cell = cell_name(int(new.xs[n]), int(new.ys[n]))
+                room = tile_name(after, int(new.tiles[n]))
+                found.append(Event("event.build", {"seat": other, "room": room, "cell": cell}))
+    return found
+
+
+def begun(table: Table) -> list[Event]:
+    """A phase begins: new tiles and the first roll, or everybody builds."""
+    if table.chapter == BUILDING:
+        return [Event("event.building")]
+    if table.round == STAR:
+        found = [Event("event.opening")]
+    else:
+        found = [Event("event.round", {"round": int(table.round), "seat": int(table.first)})]
+        tiles = " ".join(tile_name(table, int(table.offers[n])) for n in range(1, TYPES + 1))
+        found.append(Event("event.offers", {"rooms": tiles}, by_chance=True))
+    for seat in range(table.seats):
+        hand = int(table.designers[seat].hand)
+        if hand and not count(hand, UNROLLED):
+            found.append(roll_event(seat, hand))
+    return found
+
+
+def openings(table: Table) -> list[Event]:
+    """Everybody's Grand Opening, shown when all have finished."""
+    return [
+        Event(
+            "event.opened",
+            {
+                "seat": seat,
+                "tours": int(own.from_opening),
+                "dice": len(own.visits),
+                "welcome": int(own.from_welcome),
+                "guests": int(total(own.guests)),
+            },
+        )
+        for seat, own in enumerate(table.designers)
+    ]
+
+
+def victory(table: Table) -> list[Event]:
+    """Who won, alone or together."""
+    winners = [seat for seat, rank in enumerate(score.ranks(table)) if rank == 0]
+    key = "event.wins" if len(winners) == 1 else "event.shares"
+    points = score.all_points(table)
+    return [Event(key, {"seat": seat, "points": int(points[seat])}) for seat in winners]

@@ -1,0 +1,89 @@
+"""Where a tile should go: short ways from the Entrance, matching numbers side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import beyond, count, lowest
+from rooftree.games.dice_manor.box import COLOURS, MAGIC, STEP_X, STEP_Y
+from rooftree.games.dice_manor.build import is_free
+from rooftree.games.dice_manor.manor import Manor
+from rooftree.games.dice_manor.score import colour_of, joins
+from rooftree.games.dice_manor.tours import REWARDS
+
+WAY: Final = 0.8  # lost for each room between a slot and the Entrance
+MATCH: Final = 0.35  # of the tour that a number could make
+OPEN_DOORS: Final = 0.45
+DOORS_ENOUGH: Final = 5
+COLOUR_JOINED: Final = 3.5  # by a Magic room
+
+
+def site_worth(manor: Manor) -> float:
+    """How well a manor is laid out."""
+    return tours_worth(manor) - ways(manor) * WAY + doors_worth(manor) + magic_worth(manor)
+
+
+def tours_worth(manor: Manor) -> float:
+    """For each number the rooms that a tour of it alone could visit."""
+    found = 0.0
+    for number in range(1, 7):
+        found += MATCH * float(REWARDS[min(reachable(manor, number), 9)])
+    return found
+
+
+def reachable(manor: Manor, number: i64) -> i64:
+    """How many slots dice of one number can fill, the Entrance first."""
+    filled: i64 = 1
+    edge: i64 = 1
+    while edge:
+        slot = lowest(edge)
+        edge = beyond(edge)
+        new = manor.near[slot] & manor.accepts[number] & ~filled
+        filled |= new
+        edge |= new
+    return count(filled)
+
+
+def ways(manor: Manor) -> float:
+    """The number of rooms between each slot and the Entrance, added up."""
+    found = 0.0
+    seen: i64 = 1
+    edge: i64 = 1
+    depth = 0.0
+    while edge:
+        new: i64 = 0
+        while edge:
+            new |= manor.near[lowest(edge)]
+            edge = beyond(edge)
+        edge = new & ~seen
+        seen |= new
+        found += depth * float(count(edge))
+        depth += 1.0
+    return found
+
+
+def doors_worth(manor: Manor) -> float:
+    """Doors that lead to free ground keep the manor open for more."""
+    doors: i64 = 0
+    for n in range(len(manor.tiles)):
+        shape = manor.box.tiles[manor.tiles[n]].shapes[manor.turns[n]]
+        for door in range(len(shape.door_sides)):
+            side = shape.door_sides[door]
+            x = manor.xs[n] + shape.door_xs[door] + STEP_X[side]
+            y = manor.ys[n] + shape.door_ys[door] + STEP_Y[side]
+            if is_free(manor, x, y):
+                doors += 1
+    return OPEN_DOORS * float(min(doors, DOORS_ENOUGH))
+
+
+def magic_worth(manor: Manor) -> float:
+    """Magic rooms want many colours behind their doors."""
+    found: i64 = 0
+    for room in range(1, manor.rooms()):
+        if colour_of(manor, room) == MAGIC:
+            for colour in range(COLOURS):
+                if joins(manor, room, colour):
+                    found += 1
+    return COLOUR_JOINED * float(found)

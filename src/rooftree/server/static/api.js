@@ -1,0 +1,62 @@
+// Requests to our own server: JSON out, JSON back, errors in words.
+import { part, say } from "./words.js";
+
+/**
+ * @param {string} path
+ * @param {unknown} [body] what to post; nothing for a question
+ * @returns {Promise<any>}
+ */
+export async function request(path, body) {
+  const headers = { "content-type": "application/json" };
+  const options = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
+  let answer;
+  try {
+    answer = await fetch(path, options);
+  } catch {
+    throw new Error(say("client.offline"));
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(said.error?.text ?? say("client.failed"));
+  return said;
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let fading;
+
+/** Tell the person something that needs no answer. @param {string} text */
+export function notice(text) {
+  const place = part("notice");
+  place.textContent = text;
+  place.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => (place.hidden = true), 6000);
+}
+
+/** Do something that may fail, and say so if it does. @param {() => Promise<void>} deed */
+export async function trying(deed) {
+  try {
+    await deed();
+  } catch (error) {
+    notice(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Post and go where the answer says.
+ * @param {string} path
+ * @param {unknown} body
+ */
+export function postAndGo(path, body) {
+  return trying(async () => {
+    const { url } = await request(path, body);
+    location.assign(url);
+  });
+}
+
+/** @param {string} text */
+export function copyText(text) {
+  return trying(async () => {
+    await navigator.clipboard.writeText(text);
+    notice(say("client.copied"));
+  });
+}

@@ -1,0 +1,20 @@
+// Join: a name and a seat, or a personal link that moves one here.
+import { postAndGo } from "./api.js";
+import { keep } from "./settings.js";
+import { fact } from "./words.js";
+
+const form = /** @type {HTMLFormElement | null} */ (document.getElementById("join"));
+
+form?.addEventListener("submit", (e) => {
+  e.preventDefault();
+  const filled = new FormData(form);
+  const name = String(filled.get("name")).trim();
+  const seat = filled.get("seat");
+  keep("name", encodeURIComponent(name));
+  void postAndGo(`/api/tables/${fact("code")}/join`, { name, ...(seat === null ? {} : { seat: Number(seat) }) });
+});
+
+document.getElementById("take")?.addEventListener("submit", (e) => {
+  e.preventDefault();
+  void postAndGo("/api/seat", { token: fact("token") });
+});

@@ -1,0 +1,110 @@
+// What travels between the server and the page (docs/protocol.md), for the type checker only.
+
+/** One way to touch an action: the ids in order. Several ways may lead to the same action. */
+export interface Way {
+  name: string;
+  label: string;
+  path: string[];
+}
+
+/** What a hand needs from the table around it. */
+export interface HandsTable {
+  /** Send a decision; it cannot be taken from the hand any more. */
+  play(way: Way, byKey: boolean): void;
+  /** Show what an action would lead to. */
+  peek(way: Way): void;
+  unpeek(): void;
+  /** Whether this player wants to be asked before this action. */
+  asks(way: Way): Promise<boolean>;
+  /** A sentence in the prompt bar, or the prompt of a step. */
+  say(line: number | string): void;
+  /** The label of a pick that is not drawn. */
+  word(id: string): string;
+}
+
+/** Where a piece is drawn on the screen. */
+export interface Pose {
+  x: number;
+  y: number;
+  size: number;
+  m: DOMMatrix;
+  art: Element;
+}
+
+export interface LogLine {
+  n: number;
+  moment: number;
+  seat: number;
+  kind: string;
+  text: string;
+}
+
+export interface Sitter {
+  name: string;
+  kind: "person" | "bot";
+  level: string | null;
+  open: boolean;
+  here: boolean;
+  held: boolean;
+}
+
+/** Everything the page knows about the table; an update brings what changed. */
+export interface Update {
+  version: number;
+  fragments: Record<string, string | null>;
+  prompt: string[];
+  log: LogLine[];
+  actions: [string, string, string[]][];
+  words: Record<string, string>;
+  seat: number;
+  mine: number[];
+  host: boolean;
+  seats: Sitter[];
+  turn: number[];
+  aside: number[];
+  confirm?: string[] | boolean;
+  can_undo: boolean;
+  may_ask: boolean;
+  asked: null | { seat: number; moment: number; waiting: number[] };
+  hints: boolean;
+  over: boolean;
+  moment: number;
+  standings: null | { seat: number; points: number; place: number }[];
+  commitment: string | null;
+  seed: string | null;
+  last?: number;
+}
+
+export interface PeekReply {
+  peek: string;
+  version: number;
+  fragments: Record<string, string>;
+  gain: [string, number][];
+  final?: boolean;
+}
+
+export interface SheetSeat {
+  seat: number;
+  points: number;
+  place: number;
+  lines: SheetLine[];
+  now?: SheetLine[];
+}
+
+export interface SheetLine {
+  rule: string;
+  points: number;
+  why: string;
+}
+
+/** Any frame from the server: exactly one of these kinds. */
+export type Frame = Partial<Update> &
+  Partial<PeekReply> & {
+    done?: string;
+    error?: { id: string | null; code: string; text: string };
+    hint?: string;
+    label?: string;
+    sheet?: SheetSeat[];
+    text?: string;
+    pong?: number;
+  };

@@ -1,0 +1,83 @@
+// The wire: one socket that comes back by itself, and wishes that are repeated until they are answered.
+
+/** @typedef {import("./types.js").Frame} Frame */
+
+const FIRST_PAUSE = 300; // ms
+const LONGEST_PAUSE = 5000;
+const LOST_FOR_GOOD = new Set([4001, 4004, 4010]);
+
+export class Wire {
+  /** @type {WebSocket | null} */
+  socket = null;
+  pause = FIRST_PAUSE;
+  /** Wishes without an answer, by their id. @type {Map<string, object>} */
+  wishes = new Map();
+
+  /**
+   * @param {() => string} address
+   * @param {{hear: (frame: Frame) => void, lost: (code: number, forGood: boolean) => void}} table
+   */
+  constructor(address, table) {
+    this.address = address;
+    this.table = table;
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    this.connect();
+  }
+
+  connect() {
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    socket.onopen = () => {
+      this.pause = FIRST_PAUSE;
+      for (const wish of this.wishes.values()) this.tell(wish);
+    };
+    socket.onmessage = (e) => this.hear(JSON.parse(e.data));
+    socket.onclose = (e) => this.lost(e.code);
+  }
+
+  /** @param {number} code */
+  lost(code) {
+    const forGood = LOST_FOR_GOOD.has(code);
+    this.table.lost(code, forGood);
+    if (forGood) return;
+    this.waiting = setTimeout(() => this.connect(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /** The net is back, or somebody looks at the page again: do not wait for the next try. */
+  hurry() {
+    if (this.socket?.readyState !== WebSocket.CLOSED || !this.waiting) return;
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+    this.connect();
+  }
+
+  /** @param {Frame} frame */
+  hear(frame) {
+    const answered = frame.done ?? frame.error?.id;
+    if (answered) this.wishes.delete(answered);
+    this.table.hear(frame);
+  }
+
+  /** Say something that needs no repeating. @param {object} message */
+  tell(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Wish for something that is done exactly once, however often it is sent. @param {object} message */
+  wish(message) {
+    const id = newId();
+    const wish = { ...message, id };
+    this.wishes.set(id, wish);
+    this.tell(wish);
+    return id;
+  }
+}
+
+/** Also where the page is not served securely, so without crypto.randomUUID. */
+function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+}

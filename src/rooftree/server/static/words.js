@@ -1,0 +1,44 @@
+// Words and settings that the server wrote into the page.
+
+/** @param {string} name */
+const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
+
+/** @type {Record<string, string>} */
+const sentences = JSON.parse(meta("words") ?? "{}");
+
+export const language = document.documentElement.lang || "en";
+
+/**
+ * A sentence of words.toml in the language of the page.
+ * @param {string} key
+ * @param {Record<string, string | number>} [fields]
+ */
+export function say(key, fields = {}) {
+  const sentence = sentences[key] ?? key;
+  return sentence.replace(/\{(\w+)\}/g, (place, name) => String(fields[name] ?? place));
+}
+
+/** What the server wrote into the body for this page. @param {string} name */
+export const fact = (name) => document.body.dataset[name] ?? "";
+
+/** An element that the template is sure to hold. @param {string} id @returns {HTMLElement} */
+export function part(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/**
+ * A new element with text: never markup, so names and chat stay what they are.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {(Node | string)[]} inside
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(tag, attributes = {}, ...inside) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...inside);
+  return node;
+}

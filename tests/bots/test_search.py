@@ -1,0 +1,110 @@
+"""The search, on trees whose answer is known, and on Blueprints."""
+
+from __future__ import annotations
+
+from time import thread_time
+
+import pytest
+
+from rooftree.bots.habits import Habits
+from rooftree.bots.search import Search, chances, victories
+from rooftree.bots.searcher import Searcher
+from rooftree.bots.tree import Node
+from rooftree.engine.chance import Sampled, Seeded
+from rooftree.engine.discovery import load
+from rooftree.engine.match import Match
+from tests.bots.forks import End, Fork, ForkRules, Shrug, Toss
+
+WON, LOST = End(0, 1), End(1, 0)
+
+
+def choice(rules: ForkRules, iterations: int = 200, told: dict[int, float] | None = None) -> int:
+    bot = Searcher(rules, Shrug(rules, told), Habits(iterations, 60.0))
+    state = rules.new(rules.seats, Seeded(1))
+    return int(bot.choose(state, 0, Seeded(2)))
+
+
+def test_the_rival_is_expected_to_answer_well() -> None:
+    trap = Fork(1, WON, WON, WON, LOST)  # good on average, lost against a good answer
+    sound = Fork(1, Toss(WON, LOST))
+    assert choice(ForkRules(2, Fork(0, trap, sound))) == 1
+
+
+def test_chance_is_averaged_and_never_chosen() -> None:
+    gamble = Toss(WON, LOST, LOST, LOST)
+    steady = Toss(WON, WON, LOST)
+    assert choice(ForkRules(2, Fork(0, gamble, steady))) == 1
+
+
+def test_every_seat_wants_its_own_victory_and_nobody_plays_against_anybody() -> None:
+    shared, stolen, all_three = End(0, 0, 2), End(1, 1, 0), End(0, 0, 0)
+    friendly = Fork(1, stolen, shared)  # the second seat wins with the first, or not at all
+    assert choice(ForkRules(3, Fork(0, all_three, friendly))) == 1
+
+
+def test_a_wrong_first_impression_is_corrected() -> None:
+    assert choice(ForkRules(2, Fork(0, LOST, WON)), 200, {0: 3.0}) == 1
+
+
+def test_a_single_action_needs_no_thought() -> None:
+    rules = ForkRules(2, Fork(0, Fork(0, WON, LOST)))
+    bot = Searcher(rules, Shrug(rules), Habits(10**9, 10**9))
+    assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 0
+
+
+def test_the_next_decision_of_a_turn_goes_on_in_the_same_tree() -> None:
+    rules = ForkRules(2, Fork(0, Fork(0, LOST, WON), LOST))
+    bot = Searcher(rules, Shrug(rules), Habits(100, 60.0))
+    state = rules.new(2, Seeded(1))
+    rules.apply(state, 0, bot.choose(state, 0, Seeded(2)), Seeded(3))
+    assert bot.expected == rules.numbers(state)
+    assert bot.root.visits > 40
+    assert bot.choose(state, 0, Seeded(2)) == 1
+
+
+def test_a_toss_between_two_decisions_ends_the_tree() -> None:
+    rules = ForkRules(2, Fork(0, Toss(Fork(0, LOST, WON), Fork(0, WON, LOST)), LOST))
+    bot = Searcher(rules, Shrug(rules), Habits(100, 60.0))
+    state = rules.new(2, Seeded(1))
+    assert bot.choose(state, 0, Seeded(2)) == 0
+    assert bot.expected == []
+
+
+def test_it_stops_when_the_first_cannot_be_overtaken() -> None:
+    rules = ForkRules(2, Fork(0, LOST, WON))
+    search = Search(rules, Shrug(rules), Habits(1000, 60.0), Sampled(1))
+    search.think(Node(0.0), rules.new(2, Seeded(1)), 0)
+    assert search.iterations < 700
+
+
+def test_it_answers_when_the_time_is_over() -> None:
+    rules = ForkRules(2, Fork(0, Toss(WON, LOST), Toss(LOST, WON)))
+    search = Search(rules, Shrug(rules), Habits(10**9, 0.05), Sampled(1))
+    began = thread_time()
+    search.think(Node(0.0), rules.new(2, Seeded(1)), 0)
+    assert thread_time() - began < 0.5
+
+
+def test_the_same_seed_and_iterations_give_the_same_choice_and_the_same_tree() -> None:
+    match = Match(load("blueprints"), 4, seed=5)
+    (seat,) = match.actors()
+    visits = []
+    for _ in range(2):
+        root = Node(0.0)
+        evaluation = match.game.evaluation(match.rules)
+        Search(match.rules, evaluation, Habits(24, 60.0), Sampled(9)).think(
+            root, match.hidden(seat), seat
+        )
+        visits.append({key: (child.visits, child.total) for key, child in root.children.items()})
+    assert visits[0] == visits[1]
+    assert sum(count for count, _ in visits[0].values()) >= 16
+
+
+def test_winners_share_one_victory() -> None:
+    assert victories([0, 2, 0, 3]) == [0.5, 0.0, 0.5, 0.0]
+
+
+def test_chances_add_up_and_follow_the_points() -> None:
+    found = chances([10.0, 8.0, 8.0], 2.0)
+    assert sum(found) == pytest.approx(1.0)
+    assert found[0] > found[1] == found[2]

@@ -1,0 +1,94 @@
+"""A whole match against bots: by mouse, then by keyboard alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.desk import (
+    Guest,
+    Server,
+    moment,
+    moved_on,
+    moved_to,
+    my_turn,
+    open_table,
+    pick_any,
+    play_now,
+)
+
+
+def test_a_match_by_mouse_from_home_to_the_verified_end(someone: Guest, server: Server) -> None:
+    page = someone.page
+    play_now(page, server)
+    turns = 0
+    while my_turn(page):
+        assert page.title().startswith("● ")
+        pick_any(page, turns)
+        turns += 1
+    assert turns == 18  # three rounds of six
+    assert not page.title().startswith("● ")
+    assert page.locator("#ranking li").count() == 3
+    check_the_dice(page)
+    check_the_way_on(page, server)
+
+
+def check_the_dice(page: Page) -> None:
+    assert len(page.locator("#seed").inner_text().strip()) == 64
+    page.click("#verify")
+    page.wait_for_selector("#verified li")
+    said = page.locator("#verified").inner_text()
+    assert "committed seed" in said
+
+
+def check_the_way_on(page: Page, server: Server) -> None:
+    """Replay by keys, download, upload, continue from a moment."""
+    page.click("#ending a:not(.strong)")
+    page.wait_for_selector("#player")
+    assert page.locator("#moment").inner_text() == "0 / 54"
+    page.keyboard.press("End")
+    page.wait_for_selector("#moment:text('54 / 54')")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#moment:text('53 / 54')")
+    assert page.url.endswith("moment=53")
+    with page.expect_download() as downloading:
+        page.click("a[download]")
+    page.locator("#log li a").nth(12).click()
+    page.wait_for_selector("#log li.now")
+    page.click("#continue")
+    assert page.locator(".seat-row").count() == 3
+    page.click("#new .strong")
+    page.wait_for_url("**/table/*")
+    page.goto(server.url)
+    page.set_input_files("#file", downloading.value.path())
+    page.click("#by-file button")
+    page.wait_for_url("**/replay/*")
+    assert page.locator("#slider").get_attribute("max") == "54"
+
+
+def test_a_match_by_keyboard_alone(someone: Guest, server: Server) -> None:
+    page = someone.page
+    open_table(page, server, "me=Kay", "bot:uniform")
+    turns = 0
+    while my_turn(page):
+        before = moment(page)
+        if turns == 0:
+            tab_to_the_table(page)
+        page.wait_for_selector(".lit:focus, [data-choice]:focus")
+        page.keyboard.press(("ArrowRight", "ArrowLeft", "ArrowDown")[turns % 3])
+        page.keyboard.press("Enter")
+        place = ".lit:not([data-piece]):focus, [data-choice]:focus"
+        page.wait_for_selector(f"{place}, {moved_to(before + 1)}", state="attached")
+        if page.locator(place).count():
+            page.keyboard.press("Enter")
+        moved_on(page, before)
+        turns += 1
+    assert turns == 36  # with two seats each of 18 turns also discards a die
+
+
+def tab_to_the_table(page: Page) -> None:
+    """Exactly one pick is reached with Tab."""
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.locator(".lit:focus").count():
+            return
+    raise AssertionError("Tab never reaches a pick")

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.table_client import Browser, Running, settings_for
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE / "plugin"))  # the game "lots", found by its entry point
+SOURCE = str(HERE.parents[1] / "src")
+
+
+@pytest.fixture(autouse=True)
+def _worker_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers and servers in processes of their own find the same code."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([SOURCE, str(HERE / "plugin")]))
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Start servers on one folder, one after the other or with other settings."""
+    started: list[Running] = []
+
+    def start(**changed: Any) -> Running:
+        started.append(Running(settings_for(tmp_path / "data", **changed)))
+        return started[-1]
+
+    yield start
+    for running in started:
+        running.stop()
+
+
+@pytest.fixture
+def server(serve: Callable[..., Running]) -> Running:
+    return serve()
+
+
+@pytest.fixture
+def anna(server: Running) -> Browser:
+    return Browser(server.port)
+
+
+@pytest.fixture
+def ben(server: Running) -> Browser:
+    return Browser(server.port)

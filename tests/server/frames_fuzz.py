@@ -1,0 +1,62 @@
+"""Frames as no honest browser sends them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import strategies as st
+
+KEYS = [
+    "play", "peek", "undo", "agree", "say", "hint", "sheet", "text", "as", "ping", "version", "id",
+]  # fmt: skip
+GOOD: list[dict[str, Any]] = [
+    {"play": "roll", "version": 0, "id": "12345678"},
+    {"peek": "mark", "version": 1},
+    {"undo": True, "version": 2, "id": "abcdefgh"},
+    {"agree": True, "version": 2, "id": "abcdefgh"},
+    {"say": "hello", "id": "hello-123"},
+    {"as": 0},
+    {"sheet": True},
+    {"text": True},
+    {"hint": True, "version": 0},
+]
+numbers = st.integers() | st.integers(-3, 30) | st.floats() | st.just(2**63)
+values = st.recursive(
+    st.none() | st.booleans() | numbers | st.text(max_size=60),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(KEYS), inner),
+    max_leaves=12,
+)
+
+
+def frames() -> st.SearchStrategy[str | bytes]:
+    """Noise, JSON of any shape, and good messages with something changed."""
+    return st.one_of(
+        st.text(max_size=300).filter(is_sendable),
+        st.binary(max_size=300),
+        st.dictionaries(st.sampled_from(KEYS), values, max_size=5).map(written),
+        st.builds(changed, st.sampled_from(GOOD), st.sampled_from(KEYS), values),
+        st.builds(cut, st.sampled_from(GOOD), st.integers(0, 40)),
+        st.sampled_from([6000, 9000]).map(lambda n: "[" * n),
+    )
+
+
+def is_sendable(text: str) -> bool:
+    """Whether it can be put into a text frame at all."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def written(message: Any) -> str:
+    return json.dumps(message)
+
+
+def changed(message: dict[str, Any], key: str, value: Any) -> str:
+    return json.dumps({**message, key: value})
+
+
+def cut(message: dict[str, Any], length: int) -> str:
+    return json.dumps(message)[:length]

@@ -1,0 +1,153 @@
+"""A browser without a window: HTTP with a cookie, sockets with an Origin."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+import uuid
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from rooftree.server.serving import config_of
+from rooftree.server.settings import Settings
+
+ME, FRIEND = {"kind": "me"}, {"kind": "friend"}
+
+
+class Running:
+    """A real server in a thread of its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        config = config_of(settings)
+        self.app: Any = config.app
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        deadline = time.monotonic() + 20
+        while not self.server.started:
+            assert self.thread.is_alive(), "the server did not start"
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        self.port = self.server.servers[0].sockets[0].getsockname()[1]
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive()
+
+
+def settings_for(folder: Path, **changed: Any) -> Settings:
+    return Settings(**{"data": folder, "port": 0, "pace": 0.0, **changed})
+
+
+class Browser:
+    """One browser: its cookie, its requests, its sockets."""
+
+    def __init__(self, port: int) -> None:
+        self.origin = f"http://127.0.0.1:{port}"
+        self.port = port
+        self.http = httpx.Client(base_url=self.origin, headers={"origin": self.origin}, timeout=30)
+        self.http.get("/api/mine")
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def get(self, path: str) -> Any:
+        return self.http.get(path).json()
+
+    def post(self, path: str, **body: Any) -> Any:
+        return self.http.post(path, json=body).json()
+
+    def new_table(self, *seats: dict[str, str], **more: Any) -> str:
+        made = self.post("/api/tables", game=more.pop("game", "lots"), seats=list(seats), **more)
+        assert "code" in made, made
+        return str(made["code"])
+
+    def sit(self, code: str, query: str = "", **more: Any) -> Sitting:
+        return Sitting(self.open_socket(code, query, **more))
+
+    def open_socket(self, code: str, query: str = "", **more: Any) -> ClientConnection:
+        headers = {"Cookie": self.cookie}
+        url = f"ws://127.0.0.1:{self.port}/socket/{code}?{query}"
+        settings: dict[str, Any] = {"origin": self.origin, "additional_headers": headers} | more
+        opened: ClientConnection = connect(url, close_timeout=2, **settings).__enter__()
+        opened.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as browsers do
+        return opened
+
+
+class Sitting:
+    """A socket at a table, and the table as this browser knows it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.known: dict[str, Any] = {"fragments": {}, "log": []}
+        self.frames: list[str] = []
+        self.hear()  # the first full update
+
+    def hear(self, timeout: float = 10) -> dict[str, Any]:
+        """The next message; updates are kept as the page would keep them."""
+        frame = self.socket.recv(timeout)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: dict[str, Any] = json.loads(frame)
+        is_update = "version" in message and not message.keys() & ANSWERS
+        if is_update:
+            self.known["fragments"] |= message.pop("fragments", {})
+            self.known["log"] += message.pop("log", [])
+            self.known |= message
+        return message
+
+    def hear_until(self, *keys: str, timeout: float = 10) -> dict[str, Any]:
+        """The next message that holds one of these."""
+        deadline = time.monotonic() + timeout
+        while True:
+            message = self.hear(max(0.01, deadline - time.monotonic()))
+            if message.keys() & set(keys):
+                return message
+
+    def hear_version(self, version: int) -> None:
+        while self.known["version"] < version:
+            self.hear()
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a wish and wait for its own answer."""
+        self.say(**message)
+        return self.hear_until(*ANSWERS)
+
+    def play(self, notation: str | None = None, **more: Any) -> dict[str, Any]:
+        """Play, by default the first offer, and wait for the answer and the new picture."""
+        action = notation or self.known["actions"][0][0]
+        wish = {"play": action, "version": self.known["version"], "id": str(uuid.uuid4())} | more
+        found = self.ask(**wish)
+        if "done" in found:
+            self.hear_version(found["version"])
+        return found
+
+    def wait_for_turn(self) -> None:
+        while not self.known["actions"] and not self.known["over"]:
+            self.hear()
+
+    def close_code(self) -> int:
+        """The code with which the server ends the socket."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+    def texts(self) -> list[str]:
+        return [line["text"] for line in self.known["log"]]
+
+
+ANSWERS = {"done", "error", "peek", "hint", "sheet", "text", "pong"}

@@ -1,0 +1,93 @@
+"""Bots in processes of their own: whatever happens to one, the table goes on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.table_client import ME, Browser, Running
+
+BOT = {"kind": "bot", "level": "uniform"}
+HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def bad_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers know a bot that fails, one that never answers, one that cheats and one that dies."""
+    paths = [HERE / "bad_bots", HERE.parents[1] / "src", HERE / "plugin"]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, paths)))
+    names = ("uniform", "greedy", "failing", "endless", "cheating", "dying")
+    monkeypatch.setattr("rooftree.bots.names", lambda: names)
+
+
+def play_against(port: int, level: str) -> list[str]:
+    anna = Browser(port)
+    bot = {"kind": "bot", "level": level, "name": "Robot"}
+    here = anna.sit(anna.new_table(ME | {"name": "Anna"}, bot, options={"turns": 2}))
+    here.play("mark")
+    here.wait_for_turn()
+    here.play("mark")
+    while not here.known["over"]:
+        here.hear(30)
+    return here.texts()
+
+
+def test_a_bot_answers(server: Running) -> None:
+    assert len([text for text in play_against(server.port, "uniform") if "Uniform" in text]) == 0
+
+
+@pytest.mark.usefixtures("bad_bots")
+@pytest.mark.parametrize("level", ["failing", "dying"])
+def test_a_bot_that_fails_is_replaced_by_the_greedy_one(
+    serve: Callable[..., Running], level: str
+) -> None:
+    said = play_against(serve().port, level)
+    assert said.count("The bot of Robot could not decide; the greedy bot moved for it.") == 2
+    assert said.count("Robot makes a mark.") == 2  # what the greedy one likes best
+
+
+@pytest.mark.usefixtures("bad_bots")
+def test_a_bot_that_overruns_is_replaced_by_the_greedy_one(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rooftree.server.workers.GRACE", 2.0)
+    said = play_against(serve(deadline=0.5).port, "endless")
+    assert said.count("The bot of Robot took too long; the greedy bot moved for it.") == 2
+
+
+@pytest.mark.usefixtures("bad_bots")
+def test_an_illegal_choice_does_not_stop_the_table(serve: Callable[..., Running]) -> None:
+    said = play_against(serve().port, "cheating")
+    assert len([text for text in said if text.startswith("Robot ")]) == 2
+
+
+def test_a_table_with_bots_only_advances_and_goes_on_after_a_restart(
+    serve: Callable[..., Running],
+) -> None:
+    first = serve(pace=0.05)
+    anna = Browser(first.port)
+    code = anna.new_table(BOT, BOT, BOT, options={"turns": 12})
+    first.stop()
+    second = serve()
+    again = Browser(second.port)
+    again.http.cookies = anna.http.cookies
+    watch = again.get(f"/api/tables/{code}")["watch"].partition("?")[2]
+    here = again.sit(code, watch)
+    while not here.known["over"]:
+        here.hear(30)
+    assert here.known["moment"] == 36
+
+
+def test_a_hint_only_where_nobody_else_plays(anna: Browser, ben: Browser) -> None:
+    alone = anna.sit(anna.new_table(ME, BOT))
+    assert alone.known["hints"] is True
+    found = alone.ask(hint=True, version=alone.known["version"])
+    assert found["hint"] in [action[0] for action in alone.known["actions"]]
+    assert found["label"].startswith("Play ")
+    code = anna.new_table(ME, {"kind": "friend"})
+    here = anna.sit(code)
+    assert here.known["hints"] is False
+    assert here.ask(hint=True, version=0)["error"]["code"] == "hint"
