@@ -28,7 +28,7 @@ from rooftree.server.preferences import preferences_of
 from rooftree.server.prose import rules_page
 from rooftree.server.provenance import counted, pieces_of
 from rooftree.server.security import browser_of
-from rooftree.server.table_pages import join, replay, table
+from rooftree.server.table_pages import PAINTED, join, picture, replay, table
 from rooftree.server.tables import NoSuchTable
 
 Page = Callable[[Request], Awaitable[Response]]
@@ -40,6 +40,7 @@ def routes() -> list[Route]:
         "/": home,
         "/new": new,
         "/table/{code}": table,
+        "/table/{code}/picture.svg": picture,
         "/join/{code}": join,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
@@ -49,6 +50,7 @@ def routes() -> list[Route]:
         "/games/palette.css": palette,
         "/games/{game}/style.css": game_style,
         "/games/{game}/cover.svg": game_cover,
+        "/{rest:path}": nothing,
     }
     return [Route(path, guarded(page)) for path, page in pages.items()]
 
@@ -65,6 +67,11 @@ def guarded(page: Page) -> Page:
             return not_found(request, "missing.table")
 
     return answer
+
+
+async def nothing(request: Request) -> Response:
+    """Any other address."""
+    raise Missing("missing.page")
 
 
 def not_found(request: Request, key: str) -> Response:
@@ -164,8 +171,5 @@ async def game_cover(request: Request) -> Response:
     """A game's picture."""
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
     game = game_named(request.path_params["game"])
-    picture = cover(game.name, theme, language_of(request))
-    if picture is None:
-        raise Missing("missing.page")
-    own = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
-    return Response(picture, media_type="image/svg+xml", headers=own)
+    drawing = cover(game.name, theme, language_of(request))
+    return Response(drawing, media_type="image/svg+xml", headers=PAINTED)
