@@ -6,6 +6,7 @@ from typing import Any
 
 from rooftree import bots
 from rooftree.bots.bot import Bot
+from rooftree.bots.levels import LEVELS
 from rooftree.engine.chance import Chance
 
 
@@ -31,4 +32,10 @@ class Dying(Bot[Any]):
         os._exit(3)
 
 
-bots.MAKERS |= {"failing": Failing, "endless": Endless, "cheating": Cheating, "dying": Dying}
+vars(bots)["LEVELS"] = {
+    **LEVELS,
+    "failing": Failing,
+    "endless": Endless,
+    "cheating": Cheating,
+    "dying": Dying,
+}
