@@ -152,7 +152,7 @@ class Picture:
             "owner": None
             if owner is None
             else {"seat": owner, "name": shortened(names[owner], 14)},
-            "none": self.text.say("built" if part["closed"] else "no_bids"),
+            "unbid": self.text.say("built" if part["closed"] else "no_bids"),
             "words": self.text.say(
                 "bids_on",
                 kind=kind,
