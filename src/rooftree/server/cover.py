@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 
@@ -10,6 +11,7 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.match import Match
 from rooftree.engine.poster import needed, paint, serials_of
+from rooftree.engine.show import View
 
 SEED = 11
 SHARE = 0.3  # of a random match that has been played on the cover
@@ -27,11 +29,16 @@ def cover(name: str, theme: str, language: str) -> str:
     try:
         view = match.show.view(state, seat, match.names)
         drawn = match.show.picture(view, serials_of(match, state), language)
-        own = sorted(match.show.own_fragments(view))
     except NotImplementedError:
         return NOTHING
+    return portrait(match, drawn, view, theme) or NOTHING
+
+
+def portrait(match: Match, drawn: Mapping[str, str], view: View, theme: str) -> str | None:
+    """The largest drawing of what is the viewer's own, standing alone; None without one."""
+    own = sorted(match.show.own_fragments(view))
     pictures = [drawn[part] for part in own if drawn.get(part, "").lstrip().startswith("<svg")]
-    return alone(match, max(pictures, key=len), theme) if pictures else NOTHING
+    return alone(match, max(pictures, key=len), theme) if pictures else None
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from importlib.resources import files
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,6 +10,7 @@ from starlette.routing import Route
 
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.options import Value
+from rooftree.engine.poster import palette_css
 from rooftree.server.cover import cover
 from rooftree.server.language import language_of
 from rooftree.server.paper import (
@@ -28,7 +28,7 @@ from rooftree.server.preferences import preferences_of
 from rooftree.server.prose import rules_page
 from rooftree.server.provenance import counted, pieces_of
 from rooftree.server.security import browser_of
-from rooftree.server.table_pages import join, replay, table
+from rooftree.server.table_pages import PAINTED, join, picture, replay, table
 from rooftree.server.tables import NoSuchTable
 
 Page = Callable[[Request], Awaitable[Response]]
@@ -40,6 +40,7 @@ def routes() -> list[Route]:
         "/": home,
         "/new": new,
         "/table/{code}": table,
+        "/table/{code}/picture.svg": picture,
         "/join/{code}": join,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
@@ -156,9 +157,8 @@ async def settings(request: Request) -> Response:
 
 
 async def palette(request: Request) -> Response:
-    """The two themes, for pages and drawings alike."""
-    text = (files("rooftree.games") / "palette.css").read_text("utf-8")
-    return Response(text, media_type="text/css")
+    """The colours of all games, light and dark."""
+    return Response(palette_css(), media_type="text/css")
 
 
 async def game_style(request: Request) -> Response:
@@ -171,6 +171,5 @@ async def game_cover(request: Request) -> Response:
     """A game's picture."""
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
     game = game_named(request.path_params["game"])
-    picture = cover(game.name, theme, language_of(request))
-    own = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
-    return Response(picture, media_type="image/svg+xml", headers=own)
+    drawing = cover(game.name, theme, language_of(request))
+    return Response(drawing, media_type="image/svg+xml", headers=PAINTED)
