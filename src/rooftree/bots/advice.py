@@ -50,7 +50,7 @@ def explain(
     root = Node(0.0)
     search.think(root, hidden, seat)
     tried = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean(0.0)))
-    search.habits.is_cut = False
+    search.habits.horizon = 0
     until = thread_time() + habits.seconds
     return [
         advice(search, hidden, seat, int(key % rules.action_range), child, until)
@@ -66,7 +66,8 @@ def advice(
     while games < ENDINGS and (games == 0 or thread_time() < until):
         world = rules.imagine(hidden, seat, search.chance)
         rules.apply(world, seat, action, search.chance)
-        search.play_on(world, seat, -1)
+        search.begin(world)
+        search.play_on(world, seat)
         for line in rules.lines(world, seat):
             lines[line.rule] += int(line.points)
         points += int(rules.points(world, seat))

@@ -14,6 +14,7 @@ class Habits:
         self.curiosity: float = 1.0  # how much is tried that does not look best so far
         self.trust: float = 2.0  # points of rating that make an action e times as likely
         self.carelessness: i64 = 10  # of 100 playout decisions, those made at random
-        self.is_cut: bool = True  # playouts end with the stage of the game
+        self.glance: i64 = 1000  # actions compared in a decision of a playout
+        self.horizon: i64 = 1  # stages of the game after which a playout is judged; 0: at the end
         self.margin: float = 0.25  # part of a result that is the lead in points, not the victory
         self.is_patient: bool = False  # goes on though the first cannot be overtaken any more

@@ -36,6 +36,8 @@ class Search(Generic[S]):
         self.habits = habits
         self.chance = chance  # invented: never that of the table
         self.iterations: i64 = 0  # done so far
+        self.stage: i64 = 0  # of the game, in the world looked at
+        self.ahead: i64 = 0  # stages to look at before a playout ends and is judged
 
     def think(self, root: Node, hidden: S, seat: i64) -> None:
         """Iterate until the budget is spent or the first can no longer be overtaken."""
@@ -59,7 +61,7 @@ class Search(Generic[S]):
         path = [root]
         seats: list[i64] = [own]
         node = root
-        stage = self.evaluation.stage(world)
+        self.begin(world)
         while world.acting:
             seat = next_seat(world.acting, own)
             action = self.promising(node, world, seat)
@@ -67,9 +69,9 @@ class Search(Generic[S]):
             path.append(node)
             seats.append(seat)
             self.rules.apply(world, seat, action, self.chance)
-            if node.visits == 0 or self.is_settled(world, stage):
+            if node.visits == 0 or self.is_settled(world):
                 break
-        self.play_on(world, own, stage)
+        self.play_on(world, own)
         credit(path, seats, self.results(world))
 
     def promising(self, node: Node, world: S, seat: i64) -> i64:
@@ -109,20 +111,38 @@ class Search(Generic[S]):
         for n in range(len(unmet)):
             node.children[offset + unmet[n]] = Node(ratings[n])
 
-    def is_settled(self, world: S, stage: i64) -> bool:
-        """Whether a playout may end here and be judged."""
-        return self.habits.is_cut and self.evaluation.stage(world) != stage
+    def begin(self, world: S) -> None:
+        """A new world: count its stages from here."""
+        self.stage = self.evaluation.stage(world)
+        self.ahead = self.habits.horizon
 
-    def play_on(self, world: S, own: i64, stage: i64) -> None:
+    def is_settled(self, world: S) -> bool:
+        """Whether a playout has seen enough stages; never with a horizon of 0."""
+        stage = self.evaluation.stage(world)
+        if stage != self.stage and self.ahead > 0:
+            self.ahead -= 1
+            self.stage = stage
+            return self.ahead == 0
+        return False
+
+    def play_on(self, world: S, own: i64) -> None:
         """To the end of the game or stage, as the evaluation advises, now and then at random."""
-        while world.acting and not self.is_settled(world, stage):
+        if self.habits.horizon > 0 and self.ahead == 0:
+            return
+        while world.acting:
             seat = next_seat(world.acting, own)
-            if self.chance.below(100) < self.habits.carelessness:
-                action = self.rules.random_action(world, seat, self.chance)
-            else:
-                actions = self.rules.actions(world, seat)
-                action = best_of(self.evaluation, world, seat, actions, self.chance)
-            self.rules.apply(world, seat, action, self.chance)
+            self.rules.apply(world, seat, self.playout_action(world, seat), self.chance)
+            if self.is_settled(world):
+                return
+
+    def playout_action(self, world: S, seat: i64) -> i64:
+        """The best rated of all actions or of a few, or any."""
+        if self.chance.below(100) < self.habits.carelessness:
+            return self.rules.random_action(world, seat, self.chance)
+        actions = self.rules.actions(world, seat)
+        if len(actions) > self.habits.glance:
+            actions = some_of(actions, self.habits.glance, self.chance)
+        return best_of(self.evaluation, world, seat, actions, self.chance)
 
     def results(self, world: S) -> list[float]:
         """For each seat its chance to win from here; at the end the shared victory and the lead."""
@@ -139,6 +159,11 @@ class Search(Generic[S]):
 def next_seat(acting: i64, own: i64) -> i64:
     """One's own decision first: what others do at the same time is not known yet."""
     return own if has(acting, own) else lowest(acting)
+
+
+def some_of(actions: list[i64], few: i64, chance: Chance) -> list[i64]:
+    """A few of the actions, drawn at random; one may be drawn twice."""
+    return [actions[chance.below(len(actions))] for _ in range(few)]
 
 
 def average(children: list[Node], unknown: float) -> float:

@@ -259,10 +259,9 @@ async def finish(*tasks: asyncio.Task[None]) -> None:
     for task in tasks:
         task.cancel()
     for task in tasks:
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            try:
-                await task
-            except (WebSocketDisconnect, RuntimeError, OSError):
-                continue
-            except Exception:
-                log.exception("a socket ended by mistake")
+        try:
+            await task
+        except (asyncio.CancelledError, WebSocketDisconnect):
+            continue
+        except Exception:
+            log.exception("a socket ended by mistake")

@@ -100,11 +100,16 @@ class BlueprintsShow(Show[Table]):
     def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
         return self.pictures[language].fragments(view, serials)
 
+    def foreseen(self, before: Table, seat: int, after: Table) -> Table:
+        """The last die of a round is seen on its building, not on the plan of the next round."""
+        if after.round == before.round or after.acting == 0:
+            return after
+        finished = before.copy()
+        finished.builders[seat].building = after.reveals[-1].buildings[seat]
+        return finished
+
     def own_fragments(self, view: View) -> set[str]:
-        """What a peek may redraw; none when the action ended the round: the plan is another."""
-        me = view["viewer"]
-        is_new_round = me < 0 or (view["step"] != "over" and not view["builders"][me]["taken"])
-        return set() if is_new_round else {"plan", "building", "sheet"}
+        return {"plan", "building", "sheet"} if view["viewer"] >= 0 else set()
 
     def art(self) -> str:
         return art()

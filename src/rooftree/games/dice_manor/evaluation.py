@@ -107,7 +107,7 @@ def reroll_rating(table: Table, seat: i64) -> float:
 
 
 def place_rating(table: Table, seat: i64, action: i64) -> float:
-    """This die here, and the others of the turn as well as they can be placed then."""
+    """A die placed here, and the others of the turn as well as they can be placed then."""
     own = table.designers[seat]
     number, rest = own.chosen, own.to_place - 1
     die, token = die_worth(table), token_worth(table)

@@ -15,7 +15,7 @@ from rooftree.games.dice_manor.tour_plans import IMPOSSIBLE, tour_values
 from rooftree.games.dice_manor.worth import token_worth
 
 STANDING: Final = 1.0  # a die in the manor at Collect
-USUAL: Final = 2.1  # what a die earns on a usual turn
+USUAL: Final = 3.0  # what a die earns on a usual turn
 USUAL_AT_OPENING: Final = 3.6
 
 

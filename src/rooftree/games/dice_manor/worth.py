@@ -74,7 +74,7 @@ def late_worth(table: Table, seat: i64, tile: Tile) -> float:
 
 
 def award_gain(numbers: list[i64], seat: i64, more: i64) -> float:
-    """How much better one's own award and how much worse the others' would be; at least a little."""
+    """How much better one's own award and how much worse the others' would be."""
     before = awards(numbers)
     numbers[seat] += more
     after = awards(numbers)

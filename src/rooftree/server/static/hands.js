@@ -25,9 +25,8 @@ export class Hands {
     this.picks = picks;
     this.table = table;
     this.lights = new Lights(choices);
-    for (const kind of ["pointerover", "focusin"]) {
-      document.addEventListener(kind, (e) => this.consider(Lights.pickAt(e.target)));
-    }
+    document.addEventListener("pointerover", (e) => this.consider(Lights.pickAt(e.target)));
+    document.addEventListener("focusin", (e) => this.rest(e.target));
   }
 
   /** New actions are on offer. @param {Way[]} ways @param {boolean} byKey */
@@ -128,6 +127,11 @@ export class Hands {
     this.table.unpeek();
     this.show(byKey);
     if (was && byKey) document.getElementById(was)?.focus();
+  }
+
+  /** Focus that only fell back on a pick after a click asks for no ghost. @param {EventTarget | null} target */
+  rest(target) {
+    if (target instanceof Element && target.matches(":focus-visible")) this.consider(Lights.pickAt(target));
   }
 
   /** The pointer or the focus rests on a pick: show where it leads if only turns and the like remain. */

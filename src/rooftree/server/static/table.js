@@ -80,7 +80,7 @@ class Table {
   offer() {
     this.sent = null;
     const ways = this.now.actions.map(([name, label, path]) => ({ name, label, path }));
-    this.hands.offer(ways, this.byKey);
+    this.hands.offer(ways, this.byKey && this.now.turn.includes(this.now.seat)); // aside is no turn
   }
 
   /** Everything beside the drawing. @param {Partial<Update>} change */

@@ -1,0 +1,93 @@
+"""A crew: several processes think about one decision, each in a tree of its own.
+
+with Crew("blueprints", "expert", workers=4) as crew:
+    action = crew.choose(match.hidden(seat), seat, Sampled(1))
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from multiprocessing import get_context
+from types import TracebackType
+from typing import Any
+
+from rooftree.bots.habits import Habits
+from rooftree.bots.levels import BUDGETS
+from rooftree.bots.search import Search
+from rooftree.bots.searcher import SEEDS
+from rooftree.bots.tree import Node
+from rooftree.engine import discovery
+from rooftree.engine.chance import Chance, Sampled
+from rooftree.engine.contract import Rules
+from rooftree.engine.options import Value
+
+Setup = tuple[str, tuple[tuple[str, Value], ...], str | None]  # game, options, components
+
+
+class Crew:
+    """A level of play with its budget spent once in every process."""
+
+    def __init__(
+        self,
+        game: str,
+        level: str,
+        workers: int,
+        options: Mapping[str, object] | None = None,
+        components: str | None = None,
+    ) -> None:
+        chosen = discovery.load(game).read_options(options or {})
+        self.setup: Setup = (game, tuple(chosen.items()), components)
+        self.rules = rules_of(self.setup)
+        self.budget = BUDGETS[level]
+        self.workers = workers
+        self.pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+
+    def choose(self, hidden: Any, seat: int, chance: Chance) -> int:
+        """The action that all trees together tried most often."""
+        actions = self.rules.actions(hidden, seat)
+        if len(actions) == 1:
+            return int(actions[0])
+        numbers = [int(number) for number in self.rules.numbers(hidden)]
+        seeds = [int(chance.below(SEEDS)) for _ in range(self.workers)]
+        jobs = [
+            self.pool.submit(visits, self.setup, self.budget, numbers, seat, seed) for seed in seeds
+        ]
+        together = sum((job.result() for job in jobs), Counter[int]())
+        return max(sorted(together), key=lambda action: together[action])
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.pool.shutdown(cancel_futures=True)
+
+
+@lru_cache(maxsize=4)
+def rules_of(setup: Setup) -> Rules[Any]:
+    """The rules of a set-up, made once in each process."""
+    name, options, components = setup
+    game = discovery.load(name)
+    return game.rules(dict(options), game.components(dict(options), components))
+
+
+def visits(
+    setup: Setup, budget: tuple[int, float], numbers: list[int], seat: int, seed: int
+) -> Counter[int]:
+    """One process's tree: how often it tried each action."""
+    rules = rules_of(setup)
+    hidden = rules.restore(list(numbers))
+    habits = Habits(*budget)
+    habits.is_patient = True  # what is decided in one tree may not be in another
+    root = Node(0.0)
+    evaluation = discovery.load(setup[0]).evaluation(rules)
+    Search(rules, evaluation, habits, Sampled(seed)).think(root, hidden, seat)
+    tried = {int(key % rules.action_range): int(c.visits) for key, c in root.children.items()}
+    return Counter(tried)
