@@ -84,7 +84,7 @@ def guest(browser: Browser, server: Server, **wishes: Any) -> Iterator[Guest]:
     cookies = {"speed": "off", "confirm": "never"} | wishes.pop("cookies", {})
     defaults = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
     context = browser.new_context(**(defaults | {"locale": "en-GB"} | wishes))
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     kept = [
         {"name": f"rooftree_{name}", "value": value, "url": server.url}
         for name, value in cookies.items()
