@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 HERE = Path(__file__).parent
 SRC = HERE.parents[1] / "src"
 GREETING = re.compile(r"http://localhost:(\d+)/")
-TURN = 20_000  # ms to wait for one's turn
+TURN = 60_000  # ms to wait for one's turn
 
 
 @dataclass
