@@ -37,7 +37,6 @@ check: .make/tools
 
 unit: .make/tools
 	sh tools/need 'command -v chromium' chromium 'the tests of the page'
-	sh tools/need 'command -v tmux' tmux 'the tests of the terminal'
 	ROOFTREE_FORM=plain $(TOOLS)/pytest -n 2
 
 client: .make/client

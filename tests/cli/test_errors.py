@@ -14,7 +14,7 @@ from tests.cli.conftest import Command
     [
         ("play blueprint", "there is no game 'blueprint'; there are "),
         ("play blueprints --seats 7", "Blueprints has 2 to 4 seats, not 7"),
-        ("play blueprints --bots nobody", "there is no bot 'nobody'; there are uniform, greedy"),
+        ("play blueprints --bots nobody", "there is no bot 'nobody'; there are uniform, "),
         ("play blueprints --options deck=x", "deck cannot be 'x'; it can be main (default)"),
         ("play blueprints --options nix=1", "there is no option 'nix'; there are deck"),
         ("play blueprints --options deck", "--options needs NAME=VALUE, not 'deck'"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,16 @@ def test_hint_names_a_legal_action_in_notation_and_words(rooftree: Command) -> N
     notation = said.split("would play ")[1].split(":")[0]
     assert notation in legal
     assert "Place " in said
+
+
+def test_the_expert_gives_its_reasons_and_what_else_it_thought_of(rooftree: Command) -> None:
+    seen = rooftree(*TWO, typed="\nhint\n")
+    lines = seen.out[seen.out.index("expert would play") :].splitlines()
+    legal = first_choices()[1]
+    assert lines[0].removeprefix("expert would play ").split(":")[0] in legal
+    assert re.match(r"  wins \d+%, \d+\.\d points in the end", lines[1])
+    assert lines[2].removeprefix("or ").split(":")[0] in legal
+    assert lines[2].removeprefix("or ") not in lines[0]
 
 
 def test_help_lists_every_action_with_its_sentence_and_every_command(rooftree: Command) -> None:

@@ -21,6 +21,21 @@ GOOD: list[dict[str, Any]] = [
     {"text": True},
     {"hint": True, "version": 0},
 ]
+PATHS = [
+    "", "/join", "/continue", "/match.json", "/verify", "/moments/0",
+    "/moments/99999999999999999999", "/seats/0/link", "/seats/0/bot",
+    "/seats/1/back", "/seats/77/notice", "/seats/-1/link",
+]  # fmt: skip
+BODIES: list[dict[str, Any]] = [
+    {"game": "lots", "seats": [{"kind": "me"}, {"kind": "bot", "level": "uniform"}]},
+    {"name": "Ben", "seat": 1},
+    {"level": "greedy"},
+    {"token": "x" * 22},
+    {"url": "http://127.0.0.1/"},
+    {"moment": 1, "seats": [{"kind": "me"}]},
+    {"format": "rooftree-match/1", "game": "lots", "records": [{}], "seats": [{}]},
+]
+BODY_KEYS = sorted({key for body in BODIES for key in body} | {"options", "components", "hints"})
 numbers = st.integers() | st.integers(-3, 30) | st.floats() | st.just(2**63)
 values = st.recursive(
     st.none() | st.booleans() | numbers | st.text(max_size=60),
@@ -39,6 +54,18 @@ def frames() -> st.SearchStrategy[str | bytes]:
         st.builds(cut, st.sampled_from(GOOD), st.integers(0, 40)),
         st.sampled_from([6000, 9000]).map(lambda n: "[" * n),
     )
+
+
+def requests(code: str) -> st.SearchStrategy[tuple[str, str, bytes]]:
+    """Method, path and body: odd ones, and good ones with something changed."""
+    paths = st.sampled_from(PATHS).map(lambda rest: f"/api/tables/{code}{rest}")
+    more = st.sampled_from(["/api/tables", "/api/matches", "/api/seat", "/api/mine"])
+    bodies = st.one_of(
+        st.binary(max_size=200),
+        st.builds(changed, st.sampled_from(BODIES), st.sampled_from(BODY_KEYS), values),
+        st.builds(cut, st.sampled_from(BODIES), st.integers(0, 80)),
+    ).map(lambda body: body if isinstance(body, bytes) else body.encode())
+    return st.tuples(st.sampled_from(["GET", "POST", "PUT"]), paths | more, bodies)
 
 
 def is_sendable(text: str) -> bool:

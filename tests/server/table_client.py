@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 import threading
@@ -79,7 +80,8 @@ class Browser:
         url = f"ws://127.0.0.1:{self.port}/socket/{code}?{query}"
         settings: dict[str, Any] = {"origin": self.origin, "additional_headers": headers} | more
         opened: ClientConnection = connect(url, close_timeout=2, **settings).__enter__()
-        opened.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as browsers do
+        with contextlib.suppress(OSError):  # it may be closed already
+            opened.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as browsers do
         return opened
 
 

@@ -36,7 +36,8 @@ def play_against(port: int, level: str) -> list[str]:
 
 
 def test_a_bot_answers(server: Running) -> None:
-    assert len([text for text in play_against(server.port, "uniform") if "Uniform" in text]) == 0
+    said = play_against(server.port, "uniform")
+    assert len([text for text in said if text.startswith("Robot ")]) == 2
 
 
 @pytest.mark.usefixtures("bad_bots")

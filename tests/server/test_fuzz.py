@@ -1,44 +1,84 @@
-"""Random and mutated frames: always an answer, never a stuck table."""
+"""Random and mutated frames and requests: always an answer, never a stuck table."""
 
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from websockets.exceptions import ConnectionClosed
 
 from rooftree.server.settings import Limits
-from tests.server.frames_fuzz import frames
+from tests.server.frames_fuzz import frames, requests
 from tests.server.table_client import FRIEND, ME, Browser, Running, Sitting
 
-ROOMY = Limits(messages=10**6, misunderstood=10**6, requests=10**6)
+ROOMY = Limits(messages=10**6, misunderstood=10**6, requests=10**6, tables=10**6)
+QUICK = settings(
+    max_examples=150, deadline=None, suppress_health_check=list(HealthCheck), database=None
+)
 
 
-def test_no_frame_goes_unanswered_or_stops_a_table(serve: Callable[..., Running]) -> None:
-    running = serve(limits=ROOMY)
-    anna = Browser(running.port)
-    code = anna.new_table(ME, FRIEND, options={"turns": 12})
+def try_frames(anna: Browser, code: str, how: settings) -> set[int]:
+    """Send frames; after each a ping must be answered. The codes of sockets that were ended."""
     sitting: list[Sitting] = [anna.sit(code)]
-    ends: list[int] = []
+    ends: set[int] = set()
 
-    @settings(
-        max_examples=400, deadline=None, suppress_health_check=list(HealthCheck), database=None
-    )
+    @how
     @given(frames())
     def try_one(frame: str | bytes) -> None:
         here = sitting[0]
         try:
             here.socket.send(frame)
             here.socket.send(json.dumps({"ping": 7}))
-            while here.hear(10).get("pong") != 7:
+            while here.hear(30).get("pong") != 7:
                 pass
         except ConnectionClosed as closed:
-            ends.append(closed.rcvd.code if closed.rcvd else 0)
+            ends.add(closed.rcvd.code if closed.rcvd else 0)
             sitting[0] = anna.sit(code)
 
     try_one()
-    assert set(ends) <= {1009}  # only a frame that is too big ends a socket
+    return ends
+
+
+def try_requests(anna: Browser, code: str, how: settings) -> set[int]:
+    """Send requests; the statuses of the answers."""
+    found: set[int] = set()
+
+    @how
+    @given(requests(code))
+    def try_one(request: tuple[str, str, bytes]) -> None:
+        method, path, body = request
+        headers = {"content-type": "application/json"}
+        answer = anna.http.request(method, path, content=body, headers=headers)
+        found.add(answer.status_code)
+
+    try_one()
+    return found
+
+
+def check_alive(anna: Browser, code: str) -> None:
     again = anna.sit(code)
     assert again.known["seat"] == 0
     assert "done" in again.ask(say="still here", id="alive-0001")
+
+
+def test_no_frame_goes_unanswered_or_stops_a_table(
+    serve: Callable[..., Running], caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = Browser(serve(limits=ROOMY).port)
+    code = anna.new_table(ME, FRIEND, options={"turns": 12})
+    assert try_frames(anna, code, QUICK) <= {1009}  # only a frame that is too big ends a socket
+    check_alive(anna, code)
+    assert [r for r in caplog.records if r.levelno >= logging.ERROR] == []
+
+
+def test_no_request_goes_wrong(
+    serve: Callable[..., Running], caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = Browser(serve(limits=ROOMY).port)
+    code = anna.new_table(ME, FRIEND, options={"turns": 12})
+    assert try_requests(anna, code, QUICK) <= {200, 400, 403, 404, 405, 409}
+    check_alive(anna, code)
+    assert [r for r in caplog.records if r.levelno >= logging.ERROR] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
 from typing import Any
@@ -135,6 +135,11 @@ def rows(drawings: list[Sheet]) -> list[list[Sheet]]:
 
 def paint(game: Game) -> str:
     """The palette of all games, and the game's own style."""
-    palette = (files("rooftree.games") / "palette.css").read_text("utf-8")
     own = game.folder / "style.css"
-    return palette + LETTERING + (own.read_text("utf-8") if own.is_file() else "")
+    return palette_css() + LETTERING + (own.read_text("utf-8") if own.is_file() else "")
+
+
+@cache
+def palette_css() -> str:
+    """The colours of both themes, the one place where they are written."""
+    return (files("rooftree.games") / "palette.css").read_text("utf-8")

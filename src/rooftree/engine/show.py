@@ -116,6 +116,10 @@ class Show(Generic[S]):
         """The table drawn, as named fragments of SVG or HTML."""
         raise NotImplementedError
 
+    def foreseen(self, before: S, seat: int, after: S) -> S:
+        """What a peek shows: the position after an action, or the end of what it ended."""
+        return after
+
     def own_fragments(self, view: View) -> set[str]:
         """The fragments that belong to the viewer alone: what a peek may redraw."""
         return set()

@@ -3,42 +3,52 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from html import escape
 
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load as load_game
-from rooftree.engine.ledger import Ledger
 from rooftree.engine.match import Match
+from rooftree.engine.poster import needed, paint, serials_of
+from rooftree.engine.show import View
 
 SEED = 11
 SHARE = 0.3  # of a random match that has been played on the cover
+MARGIN = 0.03
 VIEWBOX = re.compile(r'viewBox="([^"]+)"')
+NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>'
 
 
 @cache
-def cover(name: str, theme: str, language: str) -> str | None:
-    """A picture that stands alone: palette, paint and art are embedded. None without a drawing."""
-    game = load_game(name)
-    match = Match(game, game.seats[0], seed=SEED)
-    play_some(match)
-    seat = int(match.actors()[0]) if match.actors() else 0
-    view = match.show.view(match.hidden(seat), seat, match.names)
-    ledger = Ledger()
-    ledger.follow(match.show.pieces(match.hidden(-1)))
-    drawn = match.show.picture(view, ledger.serials, language)
-    own = match.show.own_fragments(view)
+def cover(name: str, theme: str, language: str) -> str:
+    """The viewer's own drawing, standing alone; an empty sheet for a game that draws nothing."""
+    match = played(name)
+    seat = match.actors()[0] if match.actors() else 0
+    state = match.hidden(seat)
+    try:
+        view = match.show.view(state, seat, match.names)
+        drawn = match.show.picture(view, serials_of(match, state), language)
+    except NotImplementedError:
+        return NOTHING
+    return portrait(match, drawn, view, theme) or NOTHING
+
+
+def portrait(match: Match, drawn: Mapping[str, str], view: View, theme: str) -> str | None:
+    """The largest drawing of what is the viewer's own, standing alone; None without one."""
+    own = sorted(match.show.own_fragments(view))
     pictures = [drawn[part] for part in own if drawn.get(part, "").lstrip().startswith("<svg")]
-    if not pictures:
-        return None
-    return standalone(max(pictures, key=len), match.show.art(), styles(name), theme)
+    return alone(match, max(pictures, key=len), theme) if pictures else None
 
 
-def play_some(match: Match) -> None:
-    """Random actions up to the middle of the match; the same for everybody."""
-    rehearsal = Match(match.game, match.setup.seats, seed=SEED)
-    goal = int(SHARE * play_on(rehearsal, 10_000))
-    play_on(match, goal)
+@cache
+def played(name: str) -> Match:
+    """A match up to its middle, the same for everybody."""
+    game = load_game(name)
+    length = play_on(Match(game, game.seats[0], seed=SEED), 10_000)
+    match = Match(game, game.seats[0], seed=SEED)
+    play_on(match, int(SHARE * length))
+    return match
 
 
 def play_on(match: Match, most: int) -> int:
@@ -51,26 +61,19 @@ def play_on(match: Match, most: int) -> int:
     return len(match.records)
 
 
-def styles(name: str) -> str:
-    """The palette, and the game's own paint."""
-    palette = (files("rooftree.server") / "static" / "palette.css").read_text("utf-8")
-    own = load_game(name).folder / "style.css"
-    lettering = "svg { font-family: var(--lettering); } svg text { fill: var(--ink); }"
-    return palette + lettering + (own.read_text("utf-8") if own.is_file() else "")
+def alone(match: Match, picture: str, theme: str) -> str:
+    """One SVG document with its paint and the art it uses."""
+    style = paint(match.game)
+    head = f'<svg data-theme="{theme}"'
+    inside = f"<style>{escape(style, quote=False)}</style><defs>"
+    inside += needed(match.show.art(), style + picture) + "</defs>"
+    end = picture.index(">", picture.index("<svg")) + 1
+    opening = VIEWBOX.sub(with_margin, picture[:end].replace("<svg", head, 1), count=1)
+    return opening + inside + picture[end:]
 
 
-def standalone(picture: str, art: str, style: str, theme: str) -> str:
-    """One SVG document."""
-    found = VIEWBOX.search(picture)
-    box = found[1] if found else "0 0 400 300"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" data-theme="{theme}">'
-        f"<style>{style.replace('<', '&lt;')}</style>{art}"
-        f"{picture.replace('<svg', f'<svg {place(box)}', 1)}</svg>"
-    )
-
-
-def place(box: str) -> str:
-    """A nested drawing fills the whole sheet."""
-    x, y, width, height = box.replace(",", " ").split()
-    return f'x="{x}" y="{y}" width="{width}" height="{height}"'
+def with_margin(found: re.Match[str]) -> str:
+    """A little more than the drawing asks for: on the page it may reach over its edge."""
+    x, y, width, height = (float(number) for number in found[1].replace(",", " ").split())
+    more = MARGIN * max(width, height)
+    return f'viewBox="{x - more:g} {y - more:g} {width + 2 * more:g} {height + 2 * more:g}"'

@@ -12,6 +12,7 @@ from rooftree.engine.contract import Line
 from rooftree.engine.errors import IllegalAction
 from rooftree.engine.ledger import Ledger
 from rooftree.server.asking import Refused, check_fresh
+from rooftree.server.cover import portrait
 from rooftree.server.eyes import Eyes, Told
 from rooftree.server.frames import extra_fields, whole
 from rooftree.server.scene import line_of
@@ -45,10 +46,10 @@ def ghost(table: Table, eyes: Eyes, action: int, language: str) -> dict[str, Any
     after = match.rules.imagine(eyes.hidden, viewer, sample)
     rolled = Recording(sample)
     match.rules.apply(after, viewer, action, rolled)
-    hidden = match.rules.hide(after, viewer)
+    hidden = match.show.foreseen(eyes.hidden, viewer, match.rules.hide(after, viewer))
     view = match.show.view(hidden, viewer, match.names)
     ledger = copy(table.ledger)
-    ledger.follow(open_pieces(match, after))
+    ledger.follow(open_pieces(match, hidden))
     own = match.show.own_fragments(view)
     current = table.scene_for(viewer, language).fragments
     drawn = table.draw(view, language, ledger)
@@ -125,6 +126,14 @@ async def layout(table: Table, viewer: int, language: str) -> str:
         scene, match = table.scene_for(viewer, language), table.match
         view = match.show.view(scene.eyes.hidden, viewer, match.names)
         return match.show.layout(plain(scene.fragments), view, language)
+
+
+async def portrait_of(table: Table, seat: int, language: str, theme: str) -> str | None:
+    """What a seat has built, as a picture that stands alone."""
+    async with table.lock:
+        scene, match = table.scene_for(seat, language), table.match
+        view = match.show.view(scene.eyes.hidden, seat, match.names)
+        return portrait(match, plain(scene.fragments), view, theme)
 
 
 def plain(fragments: dict[str, bytes]) -> dict[str, str]:

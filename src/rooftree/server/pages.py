@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.options import Value
+from rooftree.engine.poster import palette_css
 from rooftree.server.cover import cover
 from rooftree.server.language import language_of
 from rooftree.server.paper import (
@@ -27,7 +28,7 @@ from rooftree.server.preferences import preferences_of
 from rooftree.server.prose import rules_page
 from rooftree.server.provenance import counted, pieces_of
 from rooftree.server.security import browser_of
-from rooftree.server.table_pages import join, replay, table
+from rooftree.server.table_pages import PAINTED, join, picture, replay, table
 from rooftree.server.tables import NoSuchTable
 
 Page = Callable[[Request], Awaitable[Response]]
@@ -39,14 +40,17 @@ def routes() -> list[Route]:
         "/": home,
         "/new": new,
         "/table/{code}": table,
+        "/table/{code}/picture.svg": picture,
         "/join/{code}": join,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
         "/rules/{game}": rules,
         "/about/{game}": about,
         "/settings": settings,
+        "/games/palette.css": palette,
         "/games/{game}/style.css": game_style,
         "/games/{game}/cover.svg": game_cover,
+        "/{rest:path}": nothing,
     }
     return [Route(path, guarded(page)) for path, page in pages.items()]
 
@@ -63,6 +67,11 @@ def guarded(page: Page) -> Page:
             return not_found(request, "missing.table")
 
     return answer
+
+
+async def nothing(request: Request) -> Response:
+    """Any other address."""
+    raise Missing("missing.page")
 
 
 def not_found(request: Request, key: str) -> Response:
@@ -147,6 +156,11 @@ async def settings(request: Request) -> Response:
     return drawn("settings", me, choices=me.chosen())
 
 
+async def palette(request: Request) -> Response:
+    """The colours of all games, light and dark."""
+    return Response(palette_css(), media_type="text/css")
+
+
 async def game_style(request: Request) -> Response:
     """How a game paints its drawings."""
     file = game_named(request.path_params["game"]).folder / "style.css"
@@ -157,8 +171,5 @@ async def game_cover(request: Request) -> Response:
     """A game's picture."""
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
     game = game_named(request.path_params["game"])
-    picture = cover(game.name, theme, language_of(request))
-    if picture is None:
-        raise Missing("missing.page")
-    own = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
-    return Response(picture, media_type="image/svg+xml", headers=own)
+    drawing = cover(game.name, theme, language_of(request))
+    return Response(drawing, media_type="image/svg+xml", headers=PAINTED)

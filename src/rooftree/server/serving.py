@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import webbrowser
 
@@ -9,6 +10,7 @@ import uvicorn
 
 from rooftree.server.app import make_app
 from rooftree.server.settings import Settings
+from rooftree.server.wire import Wire
 
 
 class Server(uvicorn.Server):
@@ -43,10 +45,11 @@ def config_of(settings: Settings) -> uvicorn.Config:
         make_app(settings),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.frame,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        log_config=None,  # ours, so that it is one log
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -57,4 +60,5 @@ def config_of(settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, open_browser: bool) -> None:
     """Until interrupted."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     Server(config_of(settings), open_browser).run()

@@ -250,6 +250,7 @@ async def attend(guest: Guest, thinking: Thinking) -> None:
             await asyncio.wait({showing}, timeout=guest.limits.reading)
     finally:
         table.visitors.discard(guest)
+        table.forget_scenes()
         table.changed()
         await finish(showing, listening)
 
@@ -259,10 +260,9 @@ async def finish(*tasks: asyncio.Task[None]) -> None:
     for task in tasks:
         task.cancel()
     for task in tasks:
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            try:
-                await task
-            except (WebSocketDisconnect, RuntimeError, OSError):
-                continue
-            except Exception:
-                log.exception("a socket ended by mistake")
+        try:
+            await task
+        except (asyncio.CancelledError, WebSocketDisconnect):
+            continue
+        except Exception:
+            log.exception("a socket ended by mistake")

@@ -17,6 +17,7 @@ from rooftree.server.security import browser_of
 from rooftree.server.table import Table
 from rooftree.server.tables import Tables
 
+PAINTED = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
 PANELS = "<div data-panels></div>"  # where a game wants the score sheet, log and people
 
 
@@ -58,6 +59,21 @@ async def table(request: Request) -> Response:
     layout = await looking.layout(found, viewer, me.language)
     facts = facts_of(tables, found, browser, request) | {"update": update, "live": True}
     return drawn("table", me, key=key, layout=with_panels(layout, me, facts), **facts)
+
+
+async def picture(request: Request) -> Response:
+    """What somebody has built, as a picture to keep: one's own, or anybody's when it is over."""
+    tables, browser, me = tables_of(request), browser_of(request), preferences_of(request)
+    found = await tables.find(request.path_params["code"])
+    allowed = range(len(found.seats)) if found.match.is_over else found.seats_of(browser)
+    asked = whole(request.query_params.get("seat"), len(found.seats))
+    if asked not in allowed:
+        raise Missing("missing.page")
+    theme = "dark" if request.query_params.get("theme") == "dark" else "light"
+    drawing = await looking.portrait_of(found, asked, me.language, theme)
+    if drawing is None:
+        raise Missing("missing.page")
+    return Response(drawing, media_type="image/svg+xml", headers=PAINTED)
 
 
 def seat_asked(request: Request, found: Table, mine: list[int]) -> int:

@@ -141,11 +141,19 @@ def test_a_peek_redraws_only_what_is_ones_own() -> None:
     assert len(new) == 1
 
 
-def test_the_last_action_of_a_round_is_not_peeked_into_the_next() -> None:
-    match, _ = played(24)
+def test_the_last_die_of_a_round_is_peeked_on_its_own_building() -> None:
+    match, _ = played(23)
     (seat,) = match.actors()
-    view = match.show.view(match.hidden(seat), seat, NAMES)
-    assert match.show.own_fragments(view) == set()
+    before = match.hidden(seat)
+    world = match.rules.imagine(before, seat, Sampled(1))
+    match.rules.apply(world, seat, match.actions(seat)[0], Sampled(2))
+    after = match.show.foreseen(before, seat, match.rules.hide(world, seat))
+    view = match.show.view(after, seat, NAMES)
+    now = match.show.view(before, seat, NAMES)["builders"][seat]
+    assert view["round"] == 1
+    assert view["builders"][seat]["building"]["card"] == now["building"]["card"]
+    assert len(view["builders"][seat]["taken"]) == len(now["taken"]) + 1
+    assert not view["reveals"]
 
 
 def pieces(markup: str) -> list[str]:

@@ -92,24 +92,18 @@ def test_what_all_share_is_the_same_for_everybody() -> None:
         assert first[name] == second[name]
 
 
-def test_a_tile_keeps_its_number_when_it_is_bought() -> None:
-    position = scene(silver=20)
+@pytest.mark.parametrize(
+    ("action", "before", "after"),
+    [("buy 1 B c3", "tile-00", "room-0-c3"), ("gold", "bank-3", "gold-0-0")],
+)
+def test_a_piece_keeps_its_number_when_it_moves(action: str, before: str, after: str) -> None:
+    position = scene(silver=4)
     show, ledger = GAME.show(position.rules), Ledger()
     ledger.follow(show.pieces(position.table))
-    number = ledger.serials["tile-00"]
-    position.do("buy 1 B c3")
+    number = ledger.serials[before]
+    position.do(action)
     ledger.follow(show.pieces(position.table))
-    assert ledger.serials["room-0-c3"] == number
-
-
-def test_a_gold_coin_keeps_its_number_when_it_is_taken() -> None:
-    position = scene(silver=0)
-    show, ledger = GAME.show(position.rules), Ledger()
-    ledger.follow(show.pieces(position.table))
-    number = ledger.serials["bank-3"]
-    position.do("gold")
-    ledger.follow(show.pieces(position.table))
-    assert ledger.serials["gold-0-0"] == number
+    assert ledger.serials[after] == number
 
 
 def test_each_guest_is_drawn_exactly_once() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 
 from rooftree.engine.contract import UNSEEN
@@ -27,6 +28,7 @@ class BlueprintsShow(Show[Table]):
 
     def __init__(self, rules: BlueprintsRules) -> None:
         super().__init__(rules, Words.read(files(__package__) / "words.toml"))
+        self.labels = cache(self._label)
         self.pictures = {language: Picture(self.words, language) for language in LANGUAGES}
 
     # -- actions ---------------------------------------------------------------------------
@@ -40,6 +42,9 @@ class BlueprintsShow(Show[Table]):
         return notation.notation(action)
 
     def label(self, state: Table, seat: int, action: int, language: str) -> str:
+        return self.labels(action, language)
+
+    def _label(self, action: int, language: str) -> str:
         kind, fields = notation.describe(action)
         spoken = {name: self.word(str(value), language) for name, value in fields.items()}
         return self.words.say(language, f"action.{kind}", **spoken)
@@ -100,11 +105,16 @@ class BlueprintsShow(Show[Table]):
     def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
         return self.pictures[language].fragments(view, serials)
 
+    def foreseen(self, before: Table, seat: int, after: Table) -> Table:
+        """The last die of a round is seen on its building, not on the plan of the next round."""
+        if after.round == before.round or after.acting == 0:
+            return after
+        finished = before.copy()
+        finished.builders[seat].building = after.reveals[-1].buildings[seat]
+        return finished
+
     def own_fragments(self, view: View) -> set[str]:
-        """What a peek may redraw; none when the action ended the round: the plan is another."""
-        me = view["viewer"]
-        is_new_round = me < 0 or (view["step"] != "over" and not view["builders"][me]["taken"])
-        return set() if is_new_round else {"plan", "building", "sheet"}
+        return {"plan", "building", "sheet"} if view["viewer"] >= 0 else set()
 
     def art(self) -> str:
         return art()

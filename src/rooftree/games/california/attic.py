@@ -7,14 +7,13 @@ from typing import Final
 from librt.vecs import remove
 from mypy_extensions import i64
 
-from rooftree.engine.bits import bit, has
+from rooftree.engine.bits import bit
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
-from rooftree.games.california.actions import BORROW, REPAY, bring_down, kind_of
+from rooftree.games.california.actions import bring_down, kind_of
 from rooftree.games.california.bonus_cards import claim_cards
 from rooftree.games.california.box import Box
 from rooftree.games.california.end_of_day import end_turn
-from rooftree.games.california.loans import apply_loan, let_others_aside, loan_actions
+from rooftree.games.california.loans import AnyTime
 from rooftree.games.california.neighbours import invite
 from rooftree.games.california.state import Mansion, Table
 
@@ -24,27 +23,19 @@ NONE: Final = -1
 EITHER: Final = -2
 
 
-class Choosing(Chapter[Table]):
+class Choosing(AnyTime):
     """Two different pieces wait for the same new room: the owner chooses one."""
 
     def rule(self) -> str:
         """Where the rules page tells it."""
         return "out-of-the-attic"
 
-    def actions(self, table: Table, seat: i64) -> list[i64]:
-        """One of the two; loans remain possible for everybody."""
-        found: list[i64] = []
-        if has(table.acting, seat):
-            for kind in table.mansions[seat].attic:
-                found.append(bring_down(kind))
-        return found + loan_actions(table.mansions[seat])
+    def choices(self, table: Table, seat: i64) -> list[i64]:
+        """One of the two."""
+        return [bring_down(kind) for kind in table.mansions[seat].attic]
 
-    def apply(self, table: Table, seat: i64, action: i64, chance: Chance) -> None:
+    def decide(self, table: Table, seat: i64, action: i64, chance: Chance) -> None:
         """The piece moves in, and the turn goes on as if it had been the only one."""
-        if action in (BORROW, REPAY):
-            apply_loan(table.mansions[seat], action)
-            let_others_aside(table)
-            return
         table.chapter = TURN
         move_in(table, seat, kind_of(action), table.new_room)
         table.new_room = 0

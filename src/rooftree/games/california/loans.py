@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rooftree.engine.bits import bit, has
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter
 from rooftree.games.california.actions import BORROW, REPAY
 from rooftree.games.california.state import Mansion, Table
 
@@ -49,6 +51,32 @@ def apply_loan(mansion: Mansion, action: i64) -> None:
         borrow(mansion)
     else:
         repay(mansion)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AnyTime(Chapter[Table]):
+    """In every chapter everybody may borrow and repay, whoever's turn it is."""
+
+    def choices(self, table: Table, seat: i64) -> list[i64]:
+        """What the seat whose turn it is has to decide."""
+        raise NotImplementedError
+
+    def decide(self, table: Table, seat: i64, action: i64, chance: Chance) -> None:
+        """Do what it has decided."""
+        raise NotImplementedError
+
+    def actions(self, table: Table, seat: i64) -> list[i64]:
+        """The choices of whose turn it is; loans for everybody."""
+        loans = loan_actions(table.mansions[seat])
+        return self.choices(table, seat) + loans if has(table.acting, seat) else loans
+
+    def apply(self, table: Table, seat: i64, action: i64, chance: Chance) -> None:
+        """A loan changes nothing but the purse."""
+        if action in (BORROW, REPAY):
+            apply_loan(table.mansions[seat], action)
+            let_others_aside(table)
+        else:
+            self.decide(table, seat, action, chance)
 
 
 def let_others_aside(table: Table) -> None:

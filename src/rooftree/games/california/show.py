@@ -43,7 +43,7 @@ class CaliforniaShow(Show[Table]):
         return speech.picks_of(state, seat, action)
 
     def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
-        return {"borrow": self.words.say(language, "pick.borrow")}
+        return {name: self.words.say(language, f"pick.{name}") for name in ("borrow", "repay")}
 
     def prompt(self, state: Table, seat: int, language: str) -> list[str]:
         return speech.prompts_of(self.words, state, seat, language)

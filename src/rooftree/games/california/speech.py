@@ -95,8 +95,10 @@ def picks_of(table: Table, seat: int, action: int) -> list[list[str]]:
     """What a person touches: a tile in its shop, then the place; equal tiles serve alike."""
     if action == TAKE_GOLD:
         return [["bank"]]
-    if action in (BORROW, REPAY):
+    if action == BORROW:
         return [["loan"]]
+    if action == REPAY:
+        return [["repay"]]  # a button: on the marker itself a look ahead would hide the new loan
     if action < BUY:
         attic = table.mansions[seat].attic
         return [[f"attic-{n + 1}"] for n, kind in enumerate(attic) if kind == action - BRING_DOWN]

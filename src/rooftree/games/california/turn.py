@@ -9,11 +9,8 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, has, lowest
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
 from rooftree.games.california.actions import (
     ATTIC,
-    BORROW,
-    REPAY,
     TAKE_GOLD,
     buy,
     is_on_credit,
@@ -24,14 +21,7 @@ from rooftree.games.california.actions import (
 from rooftree.games.california.attic import TURN, furnish, renovate
 from rooftree.games.california.box import COLOURS, DEAREST, EXTENSION, FIRST_PIECE
 from rooftree.games.california.end_of_day import end_turn
-from rooftree.games.california.loans import (
-    LENT,
-    apply_loan,
-    borrow,
-    can_borrow,
-    let_others_aside,
-    loan_actions,
-)
+from rooftree.games.california.loans import LENT, AnyTime, borrow, can_borrow
 from rooftree.games.california.mansion import places_for
 from rooftree.games.california.shops import take
 from rooftree.games.california.state import SHOPS, SLOTS, SOLD, Mansion, Table
@@ -39,30 +29,24 @@ from rooftree.games.california.state import SHOPS, SLOTS, SOLD, Mansion, Table
 GOLD: Final = 5  # a gold coin in silver
 
 
-class Turn(Chapter[Table]):
+class Turn(AnyTime):
     """One of two things, clockwise; passing is not possible."""
 
     def rule(self) -> str:
         """Where the rules page tells it."""
         return "turn"
 
-    def actions(self, table: Table, seat: i64) -> list[i64]:
-        """A gold coin or any purchase that can be paid and placed; loans at any time."""
-        found: list[i64] = []
-        if has(table.acting, seat):
-            found.append(TAKE_GOLD)
-            mansion = table.mansions[seat]
-            for shop in range(SHOPS):
-                for tile in different(table, shop):
-                    add_purchases(found, table, mansion, shop, tile)
-        return found + loan_actions(table.mansions[seat])
+    def choices(self, table: Table, seat: i64) -> list[i64]:
+        """A gold coin, or any purchase that can be paid and placed."""
+        found: list[i64] = [TAKE_GOLD]
+        mansion = table.mansions[seat]
+        for shop in range(SHOPS):
+            for tile in different(table, shop):
+                add_purchases(found, table, mansion, shop, tile)
+        return found
 
-    def apply(self, table: Table, seat: i64, action: i64, chance: Chance) -> None:
-        """Loans leave the turn as it is; gold or a finished purchase ends it."""
-        if action in (BORROW, REPAY):
-            apply_loan(table.mansions[seat], action)
-            let_others_aside(table)
-            return
+    def decide(self, table: Table, seat: i64, action: i64, chance: Chance) -> None:
+        """Gold or a finished purchase ends the turn."""
         if action == TAKE_GOLD:
             take_gold(table, seat)
         else:

@@ -13,9 +13,9 @@ from rooftree.games.dice_manor.dice import total
 from rooftree.games.dice_manor.state import Table
 from rooftree.games.dice_manor.worth import bonus_die_worth, tile_worth, token_worth
 
-SHARE_OF_RIVALS: Final = 0.13  # of their unplaced dice, those that will come to one space
+SHARE_OF_RIVALS: Final = 0.2  # of their unplaced dice, those that will come to one space
 OWN_SHARE: Final = 0.10
-ADVERT_SHARE: Final = 0.14
+ADVERT_SHARE: Final = 0.2
 DOUBT: Final = 0.08  # variance that is always there
 
 

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
+from rooftree.engine.contract import WATCHER
 from rooftree.engine.show import Event, Show, View
-from rooftree.engine.words import Field, Words
+from rooftree.engine.words import LANGUAGES, Field, Words
 from rooftree.games.dice_manor import actions as act
-from rooftree.games.dice_manor import notation
+from rooftree.games.dice_manor import notation, picture
 from rooftree.games.dice_manor.build import placement_of
 from rooftree.games.dice_manor.dice import step, total
 from rooftree.games.dice_manor.events import begun, happened
 from rooftree.games.dice_manor.game import DiceManorRules
+from rooftree.games.dice_manor.parts import places_of
 from rooftree.games.dice_manor.picks import pick_paths
 from rooftree.games.dice_manor.prompts import prompt_keys
 from rooftree.games.dice_manor.state import Table
 from rooftree.games.dice_manor.text import STYLES, Text
 from rooftree.games.dice_manor.view import TYPE_NAMES, colour_name, table_view, walk_hints
+
+BUTTONS = ("up", "down", "again", "reroll")
+TURNS = (0, 90, 180, 270)
 
 
 class DiceManorShow(Show[Table]):
@@ -29,6 +34,10 @@ class DiceManorShow(Show[Table]):
         super().__init__(rules, Words.read(files(__package__) / "words.toml"))
         self.own_rules = rules
         self.box = rules.box
+        self.symbols = ""
+        self.pictures = {
+            language: picture.Picture(self.words, language, self.box) for language in LANGUAGES
+        }
 
     # -- actions ---------------------------------------------------------------------------
     def describe(self, action: int) -> tuple[str, dict[str, Field]]:
@@ -79,8 +88,11 @@ class DiceManorShow(Show[Table]):
         return pick_paths(state, seat, action)
 
     def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
-        keys = ("up", "down", "again", "reroll", "turn-0", "turn-90", "turn-180", "turn-270")
-        return {key: self.words.say(language, f"pick.{key}") for key in keys}
+        found = {key: self.words.say(language, f"pick.{key}") for key in BUTTONS}
+        for turn in TURNS:  # the same turn, joined by another door
+            found[f"turn-{turn}"] = self.words.say(language, "pick.turn", turn=turn)
+            found[f"turn-{turn}-again"] = self.words.say(language, "pick.turn_again", turn=turn)
+        return found
 
     def prompt(self, state: Table, seat: int, language: str) -> list[str]:
         found: list[str] = []
@@ -122,3 +134,36 @@ class DiceManorShow(Show[Table]):
 
     def text(self, view: View, language: str) -> str:
         return Text(self.words, language, self.box).table(view)
+
+    def pieces(self, state: Table) -> list[tuple[str, str]]:
+        """Every die by seat: a die keeps its number from hand to board to manor."""
+        found: list[tuple[str, str]] = []
+        view = table_view(self.own_rules, state, WATCHER, ["" for _ in range(state.seats)])
+        for space in view["spaces"]:
+            for bid in space["bids"]:
+                at = f"bid-{space['space']}-{bid['seat']}"
+                found += [(f"{at}-{n}", f"die-{bid['seat']}") for n in range(bid["dice"])]
+        for bid in view["adverts"]:
+            at = f"ad-{bid['seat']}"
+            found += [(f"{at}-{n}", f"die-{bid['seat']}") for n in range(bid["dice"])]
+        for one in view["designers"]:
+            found += [(place, f"die-{one['seat']}") for place, _ in places_of(one)]
+        return found
+
+    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
+        return self.pictures[language].fragments(view, serials)
+
+    def own_fragments(self, view: View) -> set[str]:
+        """A peek redraws the own manor, and in the same round the board."""
+        has_bids = bool(view["adverts"]) or any(space["bids"] for space in view["spaces"])
+        if view["viewer"] < 0 or view["rival"] is not None or not has_bids:
+            return {"manor"} if view["viewer"] >= 0 else set()
+        return {"manor", "adverts", *(f"space-{space['space']}" for space in view["spaces"])}
+
+    def art(self) -> str:
+        if not self.symbols:
+            self.symbols = picture.art(self.box)
+        return self.symbols
+
+    def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
+        return self.pictures[language].layout(fragments, view)

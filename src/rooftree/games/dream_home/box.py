@@ -81,6 +81,7 @@ class Box:
         self.floors = vec[i64]()  # the set of spaces for it
         self.wanted = vec[i64]()  # the neighbour that raises its points, or NOTHING
         self.raised = vec[i64]()  # to this
+        self.unique: i64 = 0  # the set of kinds with a star on their cards
         self.bathroom: i64 = 0
         self.kitchen: i64 = 0
         self.bedroom: i64 = 0
@@ -99,9 +100,9 @@ class Box:
         self.worth = vec[i64]()
         self.suits = vec[i64]()  # the set of kinds of room; none for the garden
 
-    def is_roof(self, resource: i64) -> bool:
-        """Whether a resource card is a roof card."""
-        return self.group[resource] == ROOF
+    def is_unique(self, kind: i64) -> bool:
+        """Whether a kind of room is one of the unique rooms."""
+        return self.unique >> kind & 1 != 0
 
     def is_tool(self, resource: i64, tool: i64) -> bool:
         """Whether a resource card is this tool."""

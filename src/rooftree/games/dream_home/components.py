@@ -122,6 +122,9 @@ def lay_out_rooms(box: Box, rooms: Mapping[str, Entry]) -> None:
     wanted = [entry.get("beside") for entry in rooms.values()]
     box.wanted = row([box.kinds.index(name) if name else NOTHING for name in wanted])
     box.raised = row([entry.get("beside_points", 0) for entry in rooms.values()])
+    box.unique = sum(
+        1 << kind for kind, e in enumerate(rooms.values()) if e["category"] == "unique"
+    )
     box.bathroom = box.kinds.index("bathroom")
     box.kitchen = box.kinds.index("kitchen")
     box.bedroom = box.kinds.index("bedroom")

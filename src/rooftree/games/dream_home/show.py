@@ -7,10 +7,12 @@ from functools import cached_property, partial
 from importlib.resources import files
 
 from rooftree.engine.show import Event, Show, View
-from rooftree.engine.words import Field, Words
+from rooftree.engine.words import LANGUAGES, Field, Words
 from rooftree.games.dream_home import notation, picks, telling
 from rooftree.games.dream_home.box import NO_CARD, NO_RESOURCE
+from rooftree.games.dream_home.picture import Picture, art, scenes_of
 from rooftree.games.dream_home.rules import DreamHomeRules
+from rooftree.games.dream_home.scenes import Scene
 from rooftree.games.dream_home.state import JACKHAMMERS, Table
 from rooftree.games.dream_home.text import table_text
 from rooftree.games.dream_home.view import view_of
@@ -110,3 +112,27 @@ class DreamHomeShow(Show[Table]):
     def text(self, view: View, language: str) -> str:
         say = partial(self.words.say, language)
         return table_text(view, say, lambda value: self.word(value, language), self.kinds)
+
+    @cached_property
+    def scenes(self) -> dict[str, Scene]:
+        """The pictures of the room cards of this box."""
+        return scenes_of(self.box)
+
+    @cached_property
+    def pictures(self) -> dict[str, Picture]:
+        """One that draws, for each language."""
+        return {
+            language: Picture(self.box, self.scenes, self.words, language) for language in LANGUAGES
+        }
+
+    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
+        return self.pictures[language].fragments(view)
+
+    def own_fragments(self, view: View) -> set[str]:
+        return {"home", "title", "sheet"} if view["viewer"] >= 0 else set()
+
+    def art(self) -> str:
+        return art(self.scenes)
+
+    def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
+        return self.pictures[language].layout(fragments, view)

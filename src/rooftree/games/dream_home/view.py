@@ -13,13 +13,16 @@ from rooftree.games.dream_home.box import (
     NO_CARD,
     NO_RESOURCE,
     NO_TOKEN,
+    NOTHING,
     ROUNDS,
     SPACES,
+    TO_THE_LEFT,
     Box,
 )
 from rooftree.games.dream_home.components import HELPERS as HELPER_NAMES
 from rooftree.games.dream_home.components import TOOLS
 from rooftree.games.dream_home.roof import discarded_roofs, used_cards
+from rooftree.games.dream_home.rooms import decorated, kind_at, room_around
 from rooftree.games.dream_home.rules import DreamHomeRules
 from rooftree.games.dream_home.score import count_kids, score_room
 from rooftree.games.dream_home.state import (
@@ -100,11 +103,26 @@ def seat_of(rules: DreamHomeRules, table: Table, seat: int, name: str) -> dict[s
         "roof": sorted_roof(box, home.roof) if shown else None,
         "built_roof": sorted_roof(box, used_cards(box, home.roof)) if shown else None,
         "sheet": {part: sum(points.get(rule, 0) for rule in of) for part, of in SHEET.items()},
+        "rules": points,
         "points": sum(points.values()),
+        "finished": finished_rooms(home, box),
         "bonuses": [rule for rule in SHEET["functionality"] if rule in points],
         "kids": int(count_kids(home, box)),
         "place": int(rules.ranks(table)[seat]),
     }
+
+
+def finished_rooms(home: Home, box: Box) -> int:
+    """How many rooms are full or decorated."""
+    designer = home.has_designer(box)
+    total = 0
+    for space in range(SPACES):
+        kind = kind_at(home, box, space)
+        if kind != NOTHING and kind_at(home, box, TO_THE_LEFT[space]) != kind:
+            room = room_around(home, box, space)
+            has_decor = decorated(home, room) != 0 and not designer
+            total += len(listed(room)) == box.limit[kind] or has_decor
+    return total
 
 
 def space_of(home: Home, box: Box, space: int) -> dict[str, Any]:

@@ -15,6 +15,8 @@ export class Hands {
   /** What the pointer or the focus is on. @type {string | null} */
   over = null;
   carrying = false;
+  /** What somebody who knows would touch. @type {string[]} */
+  advice = [];
 
   /**
    * @param {import("./picks.js").Picks} picks
@@ -25,17 +27,23 @@ export class Hands {
     this.picks = picks;
     this.table = table;
     this.lights = new Lights(choices);
-    for (const kind of ["pointerover", "focusin"]) {
-      document.addEventListener(kind, (e) => this.consider(Lights.pickAt(e.target)));
-    }
+    document.addEventListener("pointerover", (e) => this.consider(Lights.pickAt(e.target)));
+    document.addEventListener("focusin", (e) => this.rest(e.target));
   }
 
   /** New actions are on offer. @param {Way[]} ways @param {boolean} byKey */
   offer(ways, byKey) {
     this.picks.offer(ways);
+    this.advice = [];
     this.pending = this.deciding = null;
     this.turn = 0;
     this.show(byKey && ways.length > 0);
+  }
+
+  /** Show what somebody who knows would touch. @param {string[]} path */
+  advise(path) {
+    this.advice = path;
+    this.show();
   }
 
   /** Take the marks off before fragments are swapped. */
@@ -57,6 +65,7 @@ export class Hands {
     this.table.say(this.picks.path.length);
     const describe = (/** @type {string} */ id) => this.picks.completes(id)?.label;
     const missing = this.lights.lit(this.picks.next, describe);
+    this.lights.advised(this.advice);
     const back = this.picks.path.length ? [{ id: BACK, text: this.table.word(BACK), kind: "quiet" }] : [];
     this.lights.offer([...missing.map((id) => ({ id, text: this.table.word(id) })), ...back]);
   }
@@ -128,6 +137,11 @@ export class Hands {
     this.table.unpeek();
     this.show(byKey);
     if (was && byKey) document.getElementById(was)?.focus();
+  }
+
+  /** Focus that only fell back on a pick after a click asks for no ghost. @param {EventTarget | null} target */
+  rest(target) {
+    if (target instanceof Element && target.matches(":focus-visible")) this.consider(Lights.pickAt(target));
   }
 
   /** The pointer or the focus rests on a pick: show where it leads if only turns and the like remain. */

@@ -1,0 +1,261 @@
+"""How fast the table answers: one table alone, then 500 tables with 2,000 sockets and 300 moves/s.
+
+`python -m bench.server_load` starts a server of its own with SQLite FULL, loads it from this second
+process over loopback, and prints a table; `--json` prints the numbers. A latency is the time from
+sending an action to receiving the picture in which it is played. Times divided by that of our
+calibration loop (bench.core) are ratios that compare machines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.core import calibration, rate
+
+START = (
+    "import sys; from pathlib import Path; from rooftree.server.serving import serve;"
+    "from rooftree.server.settings import Limits, Settings;"
+    "serve(Settings(Path(sys.argv[1]), port=0,"
+    " limits=Limits(messages=10**6, requests=10**6, tables=10**6)), False)"
+)
+COOKIE = "rooftree_browser"
+Row = dict[str, Any]
+
+
+@dataclass
+class Load:
+    """What is measured."""
+
+    taken: list[float] = field(default_factory=list)  # seconds from action to picture
+    late: int = 0  # wishes not answered within ten seconds
+    errors: list[str] = field(default_factory=list)
+    skipped: int = 0  # moves not asked for, because the table still waited for the last
+    counts: bool = False
+
+
+class Seat:
+    """A player without a screen: reads everything, acts when told to."""
+
+    def __init__(self, socket: ClientConnection, load: Load) -> None:
+        self.socket = socket
+        self.load = load
+        self.known: dict[str, Any] = {}
+        self.sent = 0.0
+        self.waits_for = ""
+        self.answered = 0
+        self.reader = asyncio.create_task(self.read())
+
+    async def read(self) -> None:
+        async for frame in self.socket:
+            message = json.loads(frame)
+            if "error" in message:
+                self.load.errors.append(message["error"]["code"])
+                self.waits_for = ""
+            elif "done" in message:
+                self.answered = message["version"]
+            else:
+                self.known |= message
+                if self.waits_for and self.answered and message["version"] >= self.answered:
+                    self.seen()
+
+    def seen(self) -> None:
+        if self.load.counts:
+            self.load.taken.append(time.perf_counter() - self.sent)
+        self.waits_for, self.answered = "", 0
+
+    async def act(self, turn: int) -> None:
+        actions = self.known["actions"]
+        action = actions[turn * 7 % len(actions)][0]
+        self.waits_for, self.sent = secrets.token_hex(8), time.perf_counter()
+        wish = {"play": action, "version": self.known["version"], "id": self.waits_for}
+        await self.socket.send(json.dumps(wish))
+
+
+class Place:
+    """One table with its seats."""
+
+    def __init__(self, seats: list[Seat]) -> None:
+        self.seats = seats
+        self.turns = 0
+
+    async def move(self, load: Load) -> None:
+        """Whoever has the turn acts, unless the last picture is still awaited."""
+        if any(seat.waits_for for seat in self.seats):
+            load.skipped += 1
+            return
+        for seat in self.seats:
+            if seat.known.get("actions"):
+                self.turns += 1
+                await seat.act(self.turns)
+                return
+        load.skipped += 1
+
+
+def start(folder: Path) -> tuple[subprocess.Popen[str], int]:
+    """The server, in a process of its own."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", START, str(folder)], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    return process, int(line.split("http://localhost:")[1].split("/")[0])
+
+
+async def open_place(http: httpx.AsyncClient, port: int, game: str, load: Load) -> Place:
+    """A table of four browsers."""
+    keys = [secrets.token_urlsafe(16) for _ in range(4)]
+    wish = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "friend"}] * 3]}
+    code = (await http.post("/api/tables", json=wish, headers=cookie(keys[0]))).json()["code"]
+    for n, key in enumerate(keys[1:]):
+        found = await http.post(
+            f"/api/tables/{code}/join", json={"name": f"Player {n}"}, headers=cookie(key)
+        )
+        found.raise_for_status()
+    seats = []
+    for key in keys:
+        socket = await connect(
+            f"ws://127.0.0.1:{port}/socket/{code}",
+            origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
+            additional_headers=cookie(key),
+            ping_interval=None,
+            max_queue=None,
+        )
+        seats.append(Seat(socket, load))
+    return Place(seats)
+
+
+def cookie(key: str) -> dict[str, str]:
+    return {"cookie": f"{COOKIE}={key}"}
+
+
+async def alone(place: Place, load: Load, moves: int) -> None:
+    """One action after the other."""
+    load.counts = True
+    for _ in range(moves):
+        await place.move(load)
+        while any(seat.waits_for for seat in place.seats) or not any(
+            seat.known.get("actions") for seat in place.seats
+        ):
+            await asyncio.sleep(0.001)
+            if all(seat.known.get("over") for seat in place.seats):
+                return
+
+
+async def together(places: list[Place], load: Load, rate: float, seconds: float) -> float:
+    """So many moves a second, evenly over the tables; the rate that was reached."""
+    begin = time.perf_counter()
+    sent = 0
+    while (now := time.perf_counter() - begin) < seconds:
+        while sent < now * rate:
+            await places[sent % len(places)].move(load)
+            sent += 1
+        await asyncio.sleep(0.002)
+    return (sent - load.skipped) / seconds
+
+
+def server_cpu(pid: int) -> float:
+    """Seconds of processor time the server has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def server_memory(pid: int) -> float:
+    """The most memory it ever held, in MB."""
+    lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
+
+
+def at(taken: list[float], share: float) -> float:
+    """The latency in ms that so many stay below."""
+    return sorted(taken)[min(len(taken) - 1, int(len(taken) * share))] * 1000 if taken else 0.0
+
+
+async def measure(asked: argparse.Namespace) -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder:
+        process, port = start(Path(folder))
+        try:
+            return [
+                await run(asked, process.pid, port, tables=1),
+                await run(asked, process.pid, port, tables=asked.tables),
+            ]
+        finally:
+            process.kill()
+            process.wait()
+
+
+async def run(asked: argparse.Namespace, pid: int, port: int, tables: int) -> Row:
+    """One row: a table alone, or many together."""
+    load = Load()
+    limits = httpx.Limits(max_connections=8)
+    base = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient(
+        base_url=base, headers={"origin": base}, limits=limits, timeout=60
+    ) as http:
+        places = [await open_place(http, port, asked.game, load) for _ in range(tables)]
+    wish = asked.rate if tables > 1 else 0
+    reached = 0.0
+    if tables > 1:
+        await together(places, load, wish, asked.warm)
+        load.counts, load.skipped = True, 0
+    used = server_cpu(pid)
+    if tables > 1:
+        reached = await together(places, load, wish, asked.seconds)
+        await asyncio.sleep(1)
+    else:
+        await alone(places[0], load, 72)
+    used = server_cpu(pid) - used
+    for place in places:
+        for seat in place.seats:
+            seat.reader.cancel()
+            if tables == 1:
+                await seat.socket.close()
+    moves = max(1, len(load.taken))
+    return {
+        "tables": tables,
+        "sockets": 4 * tables,
+        "wished/s": wish,
+        "moves/s": round(reached, 1),
+        "p50 ms": round(at(load.taken, 0.5), 1),
+        "p95 ms": round(at(load.taken, 0.95), 1),
+        "p99 ms": round(at(load.taken, 0.99), 1),
+        "errors": len(load.errors),
+        "cpu ms/move": round(used / moves * 1000, 2),
+        "ratio": round(used / moves * rate(calibration, 0.3) / 20000, 2),
+        "MB": round(server_memory(pid)),
+    }
+
+
+def main() -> None:
+    reading = argparse.ArgumentParser(description=__doc__)
+    reading.add_argument("--game", default="blueprints")
+    reading.add_argument("--tables", type=int, default=500)
+    reading.add_argument("--rate", type=float, default=300.0, help="moves a second in all")
+    reading.add_argument("--warm", type=float, default=5.0, help="seconds before measuring")
+    reading.add_argument("--seconds", type=float, default=20.0)
+    reading.add_argument("--json", action="store_true")
+    asked = reading.parse_args()
+    rows = asyncio.run(measure(asked))
+    if asked.json:
+        print(json.dumps(rows))
+        return
+    print("  ".join(f"{name:>11}" for name in rows[0]))
+    for row in rows:
+        print("  ".join(f"{value:>11}" for value in row.values()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""The long tests of the table: kill -9 under load, and random frames and requests without end.
+
+`python -m bench.server_soak` kills a server 25 times while people play, then sends 100,000 random
+and mutated frames and requests; it ends with an error if anything was lost, doubled or stuck.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parents[1]
+PLUGIN = ROOT / "tests" / "server" / "plugin"
+
+
+class Mistakes(logging.Handler):
+    """Everything that went wrong in the server."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(self.format(record))
+
+
+def kills(count: int) -> str:
+    """Kill and count."""
+    from tests.server.killing import kill_and_count
+    from tests.server.test_killing import free_port
+
+    with tempfile.TemporaryDirectory() as folder:
+        lives = kill_and_count(Path(folder), free_port(), kills=count, tables=6, pause=1.0)
+    if lives.broken:
+        sys.exit("\n".join(lives.broken))
+    return f"{count} kills: {len(lives.promised)} acknowledged moves, none lost, none doubled"
+
+
+def fuzz(count: int) -> str:
+    """Frames and requests, half and half."""
+    from tests.server.table_client import FRIEND, ME, Browser, Running, settings_for
+    from tests.server.test_fuzz import ROOMY, check_alive, try_frames, try_requests
+
+    mistakes = Mistakes()
+    logging.getLogger().addHandler(mistakes)
+    how = settings(
+        max_examples=count // 2,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        running = Running(settings_for(Path(folder), limits=ROOMY))
+        anna = Browser(running.port)
+        code = anna.new_table(ME, FRIEND, options={"turns": 12})
+        ends = try_frames(anna, code, how)
+        answers = try_requests(anna, code, how)
+        check_alive(anna, code)
+        running.stop()
+    if mistakes.found or not ends <= {1009} or max(answers) >= 500:
+        sys.exit(f"sockets ended with {ends}, answers {answers}\n" + "\n".join(mistakes.found))
+    return f"{count} frames and requests: answers {sorted(answers)}, no mistake, nothing stuck"
+
+
+def main() -> None:
+    reading = argparse.ArgumentParser(description=__doc__)
+    reading.add_argument("--kills", type=int, default=25)
+    reading.add_argument("--frames", type=int, default=100_000)
+    asked = reading.parse_args()
+    sys.path.insert(0, str(PLUGIN))  # the small game of the tests
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(PLUGIN)])
+    for soak, count in ((kills, asked.kills), (fuzz, asked.frames)):
+        begin = time.monotonic()
+        if count:
+            print(soak(count), f"({time.monotonic() - begin:.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()

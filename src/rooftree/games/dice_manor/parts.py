@@ -1,0 +1,204 @@
+"""Parts: what each fragment of the picture is given, and nothing more, so that few are redrawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from rooftree.engine.show import View
+from rooftree.games.dice_manor.state import STAR
+
+Parts = dict[str, tuple[str, View]]  # fragment -> the template that draws it, and its part
+Serials = Mapping[str, int]
+
+
+def parts_of(view: View, serials: Serials) -> Parts:
+    """The whole table; `serials` are the lasting numbers of the pieces, by place."""
+    parts: Parts = {f"space-{s['space']}": space(view, s, serials) for s in view["spaces"]}
+    parts["adverts"] = ("adverts.svg", adverts(view, serials))
+    parts["prestige"] = ("prestige.svg", prestige(view, 1240, "flag"))
+    parts["prestige-small"] = ("prestige.svg", prestige(view, 374, "flag-small"))
+    parts["majority"] = ("majority.svg", {k: view[k] for k in ("names", "majorities")})
+    parts["title"] = ("title.html", title(view))
+    parts["sheet"] = ("sheet.html", sheet(view))
+    parts["certificate"] = certificate(view)
+    for name, one in others(view).items():
+        parts[name] = ("seat.svg", seat(view, one, serials))
+    if view["viewer"] >= 0:
+        own = view["designers"][view["viewer"]]
+        parts["manor"] = ("manor.svg", manor(view, own, serials))
+        parts["overview"] = ("overview.svg", {"name": own["name"], "rooms": own["rooms"]})
+        parts["tray"] = ("tray.html", tray(view, own, serials))
+    return parts
+
+
+def piece_at(place: str, serials: Serials) -> str:
+    """The lasting name of the piece at a place; what nobody else sees is named by its place."""
+    return str(serials.get(place, place))
+
+
+def places_of(view_designer: View) -> list[tuple[str, int]]:
+    """(place, number) of every die in a seat's hand, manor and before its door."""
+    one, seat = view_designer, view_designer["seat"]
+    found: list[tuple[str, int]] = []
+    rolled: Counter[int] = Counter(one["hand"])
+    for face, count in sorted(rolled.items()):
+        found += [(f"hand-{seat}-{face}-{n}", face) for n in range(count)]
+    found += [(f"chosen-{seat}-{n}", one["chosen"]) for n in range(one["to_place"])]
+    found += [(f"stand-{seat}-{visit['slot']}", visit["face"]) for visit in one["visits"]]
+    found += [(f"guest-{seat}-{n}", face) for n, face in enumerate(one["guests"])]
+    return found
+
+
+def others(view: View) -> dict[str, View]:
+    """The other seats in the order they play after the viewer."""
+    seats, me = len(view["names"]), max(view["viewer"], -1)
+    order = [(me + 1 + n) % seats for n in range(seats)]
+    return {f"seat-{n}": view["designers"][n] for n in order if n != me}
+
+
+def space(view: View, one: View, serials: Serials) -> tuple[str, View]:
+    """A Blueprint space; while building, the tile that was won there and by whom."""
+    number = one["space"]
+    if view["phase"] in ("opening", "over"):
+        return "nothing.html", {}
+    bids = [
+        {
+            **bid,
+            "pieces": [
+                piece_at(f"bid-{number}-{bid['seat']}-{n}", serials) for n in range(bid["dice"])
+            ],
+        }
+        for bid in one["bids"]
+    ]
+    part = {**one, "bids": bids, "names": view["names"], "closed": view["phase"] == "build"}
+    return "space.svg", {**part, **won(view, one)}
+
+
+def won(view: View, one: View) -> View:
+    """The newest tile of this type that waits to be built, and its owner."""
+    if view["phase"] != "build":
+        return {"owner": None, "away": False}
+    for designer in view["designers"]:
+        for tile in reversed(designer["tiles"]):
+            if tile["type"] == one["type"]:
+                mine = designer["seat"] == view["viewer"]
+                return {"tile": tile, "owner": designer["seat"], "away": not mine}
+    return {"owner": None, "away": False}
+
+
+def adverts(view: View, serials: Serials) -> View:
+    """Advertising bids and all tracks."""
+    bids = [
+        {
+            **bid,
+            "pieces": [piece_at(f"ad-{bid['seat']}-{n}", serials) for n in range(bid["dice"])],
+        }
+        for bid in view["adverts"]
+    ]
+    tracks = [{k: one[k] for k in ("seat", "name", "house", "bonus")} for one in view["designers"]]
+    return {"bids": bids, "tracks": tracks, "values": view["track"], "names": view["names"]}
+
+
+def prestige(view: View, width: int, flag: str) -> View:
+    """Everybody's Prestige on a ruler of this width; at the end with all bonuses."""
+    key = "points" if view["phase"] == "over" else "prestige"
+    seats = [{"seat": o["seat"], "name": o["name"], "prestige": o[key]} for o in view["designers"]]
+    return {"w": width, "flag": flag, "seats": seats}
+
+
+def title(view: View) -> View:
+    """Round, phase and the viewer's own name and Prestige."""
+    round = view["round"] if view["phase"] in ("bid", "build") else STAR
+    part: View = {"round": round, "phase": view["phase"], "name": None, "first": False}
+    if view["viewer"] >= 0:
+        own = view["designers"][view["viewer"]]
+        over = view["phase"] == "over"
+        part["name"], part["first"] = own["name"], view["first"] == own["seat"]
+        part["prestige"] = own["points"] if over else own["prestige"]
+    return part
+
+
+def sheet(view: View) -> View:
+    """The final count; nothing before the end."""
+    if view["phase"] != "over":
+        return {"seats": [], "lines": []}
+    keys = ("seat", "name", "points", "place", "lines")
+    return {"seats": [{k: one[k] for k in keys} for one in view["designers"]]}
+
+
+def certificate(view: View) -> tuple[str, View]:
+    """Who becomes Chief Inspiration Officer."""
+    if view["phase"] != "over":
+        return "nothing.html", {}
+    best = next(one for one in view["designers"] if one["place"] == 0)
+    return "certificate.svg", {"seat": best["seat"], "name": best["name"]}
+
+
+def dice_in_rooms(one: View, serials: Serials) -> dict[str, View]:
+    """The die in each slot."""
+    return {
+        visit["slot"]: {
+            "face": visit["face"],
+            "piece": piece_at(f"stand-{one['seat']}-{visit['slot']}", serials),
+        }
+        for visit in one["visits"]
+    }
+
+
+def seat(view: View, one: View, serials: Serials) -> View:
+    """Another seat: facts and a small manor, twice as large at the end."""
+    over = view["phase"] == "over"
+    is_rolled = one["seat"] in view["acting"] and view["phase"] == "bid"
+    keys = ("seat", "name", "tokens", "rooms")
+    return {
+        **{k: one[k] for k in keys},
+        "unplaced": one["dice"] if view["phase"] in ("build", "over") else one["unplaced"],
+        "prestige": one["points"] if over else one["prestige"],
+        "active": one["seat"] in view["acting"],
+        "first": view["first"] == one["seat"],
+        "large": over or view["viewer"] < 0,
+        "dice": dice_in_rooms(one, serials),
+        "guests": len(one["guests"]),
+        "roll": [face for face in one["hand"] if face] if is_rolled else [],
+    }
+
+
+def manor(view: View, own: View, serials: Serials) -> View:
+    """One's own manor, with legal cells and what a tour would pay."""
+    cells = sorted({(x, y) for offer in view["offers"] for x, y in offer["cells"]})
+    guests = [
+        {"face": face, "piece": piece_at(f"guest-{own['seat']}-{n}", serials)}
+        for n, face in enumerate(own["guests"])
+    ]
+    return {
+        **{k: own[k] for k in ("seat", "name", "rooms", "path")},
+        "dice": dice_in_rooms(own, serials),
+        "hints": view["hints"],
+        "cells": cells,
+        "guests": guests,
+    }
+
+
+def tray(view: View, own: View, serials: Serials) -> View:
+    """One's own roll by number, tokens, and tiles set aside in earlier rounds."""
+    seat = own["seat"]
+    hand = [
+        {"face": face, "piece": piece_at(place, serials), "place": place}
+        for place, face in places_of(own)
+        if place.startswith("hand")
+    ]
+    chosen = [piece_at(f"chosen-{seat}-{n}", serials) for n in range(own["to_place"])]
+    shown = {won(view, one).get("tile", {}).get("id") for one in view["spaces"]}
+    aside = [tile for tile in own["tiles"] if view["phase"] == "build" and tile["id"] not in shown]
+    rest = own["dice"] if view["phase"] == "build" else 0
+    return {
+        "seat": seat,
+        "hand": hand,
+        "marked": own["marked"],
+        "chosen": own["chosen"],
+        "to_place": chosen,
+        "tokens": own["tokens"],
+        "aside": aside,
+        "resting": rest,
+    }

@@ -1,0 +1,105 @@
+"""Resource cards, tokens, tools and helpers as they are named and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rooftree.engine.show import View
+from rooftree.engine.words import Words
+from rooftree.games.dream_home.box import DECOR, HELPER, ROOF, TOOL, Box
+
+GROUPS = {ROOF: "roof", DECOR: "decor", TOOL: "tool", HELPER: "helper"}
+SCALES = {"treehouse": 0.62, "birdhouse": 0.85, "canopy_bed": 0.78}  # of decor on its ticket
+TONES = 5
+
+
+class Tickets:
+    """Everything a template needs to draw a resource, in one language."""
+
+    def __init__(self, box: Box, words: Words, language: str) -> None:
+        self.box = box
+        self.words = words
+        self.language = language
+        self.say: Callable[..., str] = lambda key, **fields: words.say(language, key, **fields)
+
+    def name(self, value: str) -> str:
+        """A card's name; what an owner's file adds keeps its own name."""
+        return self.known(f"word.{value}", value.replace("_", " "))
+
+    def known(self, key: str, otherwise: str) -> str:
+        """A sentence of the catalogue, if it has it."""
+        return self.words.say(self.language, key) if self.words.knows(key) else otherwise
+
+    def ticket(self, name: str) -> View:
+        """A resource card by name."""
+        card = self.box.resources.index(name)
+        group = GROUPS[int(self.box.group[card])]
+        plain = name.removesuffix("_window")
+        return {
+            "group": group,
+            "name": plain,
+            "window": name != plain,
+            "letter": self.known(f"letter.{plain}", plain[:1].upper()),
+            "tone": sum(map(ord, plain)) % TONES,
+            "lines": self.known(f"ticket.{plain}", self.name(plain).capitalize()).split("|"),
+            "short": self.known(f"short.{plain}", self.name(plain).capitalize()),
+            "note": self.note(group, name, plain),
+            "words": self.spoken(group, name),
+            "scale": SCALES.get(plain, 0.92),
+            "piece": name,
+        }
+
+    def note(self, group: str, name: str, plain: str) -> str:
+        """What it does, in two words."""
+        if group == "roof":
+            return self.say("note.window" if name != plain else "note.plain")
+        if group == "decor":
+            return f"{self.worth(plain)} · {self.where(plain)}"
+        return self.say(f"note.{plain}")
+
+    def where(self, token: str) -> str:
+        """The rooms that a token suits."""
+        suits = self.box.suits[self.box.tokens.index(token)]
+        kinds = [kind for n, kind in enumerate(self.box.kinds) if suits >> n & 1]
+        if len(kinds) in (0, len(self.box.kinds)):
+            return self.say("note.any" if kinds else "note.garden")
+        if len(kinds) > 1:
+            return self.words.say(self.language, "note.rooms", len(kinds))
+        return self.known(f"short.{kinds[0]}", kinds[0]).lower()
+
+    def worth(self, token: str) -> int:
+        """The points of a token."""
+        return int(self.box.worth[self.box.tokens.index(token)])
+
+    def spoken(self, group: str, name: str) -> str:
+        """The card for screen readers and for whoever rests the mouse on it."""
+        if group == "decor":
+            points = self.say("table.token_words", token=self.name(name), points=self.worth(name))
+            return f"{points}, {self.rooms(name)}".capitalize()
+        return self.known(f"when.{name}", self.name(name).capitalize())
+
+    def rooms(self, token: str) -> str:
+        """All rooms that a token suits, by name."""
+        suits = self.box.suits[self.box.tokens.index(token)]
+        kinds = [kind for n, kind in enumerate(self.box.kinds) if suits >> n & 1]
+        if len(kinds) in (0, len(self.box.kinds)):
+            return self.where(token)
+        return ", ".join(self.name(kind) for kind in kinds)
+
+    def token(self, name: str) -> View:
+        """A decor token."""
+        return {**self.ticket(name), "points": self.worth(name)}
+
+    def hand(self, seat: View) -> list[View]:
+        """Tools, helpers and used helpers, each with the id under which it can be picked."""
+        found: list[dict[str, Any]] = []
+        for names, used in (([*seat["tools"], *seat["helpers"]], False), (seat["used"], True)):
+            for n, name in enumerate(names):
+                copy = names[:n].count(name) + 1
+                ticket = self.ticket(name)
+                number = f"-{copy}" if copy > 1 else ""
+                prefix = "used" if used else ticket["group"]
+                place = {"id": f"{prefix}-{name}{number}", "used": used}
+                found.append({**ticket, **place, "piece": f"{name}{number}"})
+        return found

@@ -1,0 +1,151 @@
+"""Several people: two browsers and a spectator, hot-seat, moved seats, taking back by consent."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.desk import Guest, Server, guest, moment, my_turn, open_table, pick_any
+
+CARD = re.compile(r"\b(?:BP|AL|XT)\d\d\b")
+
+
+def card_of(page: Page) -> str:
+    """The Blueprint card on somebody's own screen."""
+    found = CARD.search(page.locator("main").inner_text())
+    assert found
+    return found[0]
+
+
+def test_two_browsers_and_a_spectator_each_see_only_what_they_may(
+    browser: Browser, server: Server
+) -> None:
+    with (
+        guest(browser, server) as anna,
+        guest(browser, server) as bruno,
+        guest(browser, server) as carl,
+    ):
+        code = open_table(anna.page, server, "me=Anna", "friend")
+        bruno.page.goto(f"{server.url}/join/{code}")
+        bruno.page.fill("#name", "<b>Bruno</b>")
+        bruno.page.click("#join button")
+        bruno.page.wait_for_url("**/table/*")
+        carl.page.goto(anna.page.locator("#watch-link").input_value())
+        secrets = [card_of(anna.page), card_of(bruno.page)]
+        assert secrets[0] != secrets[1]
+        for turn in range(6):
+            actor = anna if anna.page.locator("#promptbar.mine").count() else bruno
+            assert my_turn(actor.page)
+            pick_any(actor.page, turn)
+            other = bruno if actor is anna else anna
+            wanted = moment(actor.page)
+            for onlooker in (other, carl):
+                sees = f'#log li[data-moment="{wanted}"]'
+                onlooker.page.wait_for_selector(sees, state="attached")
+        check_secrets(anna, bruno, carl, secrets)
+        names = anna.page.locator("#people").inner_text()
+        assert "<b>Bruno</b>" in names
+        say_something(anna, bruno)
+
+
+def check_secrets(anna: Guest, bruno: Guest, carl: Guest, secrets: list[str]) -> None:
+    told = {
+        name: " ".join([one.page.content(), *one.frames])
+        for name, one in (("anna", anna), ("bruno", bruno), ("carl", carl))
+    }
+    assert len(bruno.frames) > 6
+    assert secrets[0] in told["anna"]
+    assert secrets[0] not in told["bruno"] + told["carl"]
+    assert secrets[1] not in told["anna"] + told["carl"]
+    assert carl.page.locator(".lit").count() == 0
+    assert not carl.page.locator("#undo").is_visible()
+
+
+def say_something(anna: Guest, bruno: Guest) -> None:
+    bruno.page.fill("#chat-line", "<img src=x> hello")
+    bruno.page.keyboard.press("Enter")
+    said = anna.page.locator("#log .line-say")
+    said.wait_for()
+    assert "<img src=x> hello" in said.inner_text()
+    assert anna.page.locator("#log img").count() == 0
+
+
+def test_taking_back_needs_everybody(browser: Browser, server: Server) -> None:
+    with guest(browser, server) as anna, guest(browser, server) as bruno:
+        code = open_table(anna.page, server, "me=Anna", "friend")
+        bruno.page.goto(f"{server.url}/join/{code}")
+        bruno.page.fill("#name", "Bruno")
+        bruno.page.click("#join button")
+        bruno.page.wait_for_url("**/table/*")
+        anna.page.wait_for_selector("#people li.active")
+        first, other = (anna, bruno) if my_turn_now(anna.page) else (bruno, anna)
+        assert my_turn(first.page)
+        pick_any(first.page)  # with two seats: place a die, then discard one and see new ones
+        pick_any(first.page)
+        asks = first.page.locator("#undo:not([disabled])")
+        asks.wait_for()
+        assert asks.inner_text() == "Ask to undo"
+        asks.click()
+        other.page.click("#agree")
+        first.page.wait_for_selector("#log .line-undo")
+        assert first.page.locator("#log .struck").count() > 0
+
+
+def my_turn_now(page: Page) -> bool:
+    return page.locator("#promptbar.mine").count() > 0
+
+
+def test_a_hot_seat_covers_the_table_between_turns(someone: Guest, server: Server) -> None:
+    page = someone.page
+    open_table(page, server, "me=Anna", "me=Bruno", "bot:uniform")
+    seen: dict[str, str] = {}
+    name = first_sitter(page)
+    for turn in range(4):
+        page.wait_for_selector("#promptbar.mine, #cover[open]")
+        if page.locator("#cover[open]").count():
+            name = page.locator("#cover-title").inner_text().removeprefix("Pass the device to ")
+            hidden = page.locator(".covered main")
+            assert hidden.evaluate("e => getComputedStyle(e).visibility") == "hidden"
+            page.click("#uncover")
+            page.wait_for_selector("#cover:not([open])", state="attached")
+        assert my_turn(page)
+        page.wait_for_selector(f"#sheet details:first-child .who:text-is('{name}')")
+        seen.setdefault(name, card_of(page))
+        told = page.content()
+        assert seen[name] in told
+        assert all(card not in told for other, card in seen.items() if other != name)
+        pick_any(page, turn)
+    assert set(seen) == {"Anna", "Bruno"}
+
+
+def first_sitter(page: Page) -> str:
+    """Who looks: the first name of the score sheet is one's own."""
+    return page.locator("#sheet details:first-child .who").inner_text()
+
+
+def test_a_personal_link_moves_the_seat(browser: Browser, server: Server) -> None:
+    with guest(browser, server) as desktop, guest(browser, server) as phone:
+        open_table(desktop.page, server, "me=Anna", "bot:uniform")
+        desktop.page.click("#link-0")
+        desktop.page.wait_for_selector("#personal-box:not([hidden])")
+        link = desktop.page.locator("#personal").input_value()
+        phone.page.goto(link)
+        assert desktop.page.locator("#promptbar.lost").count() == 0  # opening alone moves nothing
+        phone.page.click("#take button")
+        phone.page.wait_for_url("**/table/*")
+        assert my_turn(phone.page)
+        desktop.page.wait_for_selector("#promptbar.lost")
+        assert "another device" in desktop.page.locator("#prompt").inner_text()
+
+
+def test_the_host_fills_an_empty_seat_with_a_bot_and_frees_it(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    open_table(page, server, "me=Anna", "friend")
+    page.click("#bot-1")
+    page.wait_for_selector("#back-1")
+    assert "bot" in page.locator("#people li").nth(1).inner_text()
+    page.click("#back-1")
+    page.wait_for_selector("#bot-1")

@@ -1,0 +1,146 @@
+"""Hands: drag and drop, ghost and points, Esc, confirming, touch, flights."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, FloatRect, Locator, Page
+
+from tests.browser.desk import Guest, Server, guest, moment, moved_on, my_turn, open_table
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+LIFT = 44
+
+
+def seated(page: Page, server: Server) -> None:
+    open_table(page, server, "me=Anna", "bot:uniform", "bot:uniform")
+    assert my_turn(page)
+
+
+def box_of(node: Locator) -> FloatRect:
+    box = node.bounding_box()
+    assert box
+    return box
+
+
+def centre(node: Locator) -> tuple[float, float]:
+    box = box_of(node)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_pick_shows_its_ghost_and_points_and_esc_steps_back(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    seated(page, server)
+    lit = page.locator(".lit[data-piece]").count()
+    page.locator(".lit[data-piece]").last.click()
+    assert page.locator(".picked[aria-pressed=true]").count() == 1
+    places = page.locator(".space.lit")
+    assert places.count() > 0
+    assert page.locator(".lit[data-piece]").count() == 0
+    assert "Place" in (places.first.get_attribute("aria-description") or "")
+    places.first.hover()
+    page.wait_for_selector(".ghost")
+    page.mouse.move(5, 5)
+    page.wait_for_selector(".ghost", state="detached")
+    page.keyboard.press("Escape")
+    assert page.locator(".lit[data-piece]").count() == lit
+    assert page.locator(".picked").count() == 0
+
+
+def test_dragging_places_and_dropping_nowhere_takes_back(someone: Guest, server: Server) -> None:
+    page = someone.page
+    seated(page, server)
+    before = moment(page)
+    x, y = centre(page.locator(".lit[data-piece]").nth(1))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 60, steps=4)
+    assert page.locator("#flight .held").count() == 1
+    page.mouse.move(5, 5, steps=3)
+    page.mouse.up()
+    assert page.locator(".picked").count() == 0
+    assert moment(page) == before
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 60, steps=4)
+    page.mouse.move(*centre(page.locator(".space.lit").last), steps=6)
+    page.wait_for_selector(".ghost")
+    page.mouse.up()
+    moved_on(page, before)
+
+
+def test_what_cannot_be_taken_back_is_confirmed_by_default(
+    browser: Browser, server: Server
+) -> None:
+    with guest(browser, server, cookies={"confirm": "sometimes"}) as anna:
+        page = anna.page
+        seated(page, server)
+        before = moment(page)
+        page.locator(".lit[data-piece]").first.click()
+        page.locator(".space.lit").first.click()
+        confirm = page.locator("#choice-confirm")
+        confirm.wait_for()
+        assert page.locator("#prompt").inner_text().startswith("Place ")
+        page.wait_for_selector(".ghost")
+        page.locator("#choice-back").click()
+        assert page.locator(".ghost").count() == 0
+        assert moment(page) == before
+        page.locator(".space.lit").first.click()
+        confirm.click()
+        moved_on(page, before)
+
+
+def test_pieces_fly_unless_the_system_asks_for_calm(browser: Browser, server: Server) -> None:
+    for motion, flies in (("no-preference", True), ("reduce", False)):
+        with guest(browser, server, cookies={"speed": "slow"}, reduced_motion=motion) as anna:
+            page = anna.page
+            seated(page, server)
+            page.locator(".lit[data-piece]").first.click()
+            page.locator(".space.lit").first.click()
+            if flies:
+                page.wait_for_selector("#flight > g", state="attached")
+            else:
+                page.wait_for_selector("[data-fragment=plan] [data-piece]")
+                assert page.locator("#flight > g").count() == 0
+
+
+def test_a_phone_plays_by_tap_and_by_drag_above_the_finger(
+    browser: Browser, server: Server
+) -> None:
+    with guest(browser, server, **PHONE) as anna:
+        page = anna.page
+        seated(page, server)
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+        before = moment(page)
+        page.locator(".lit[data-piece]").first.tap()
+        page.locator(".space.lit").first.tap()
+        moved_on(page, before)
+        assert my_turn(page)
+        before = moment(page)
+        drag_by_finger(page)
+        moved_on(page, before)
+        assert page.evaluate("scrollY") == 0  # the page did not scroll along
+
+
+def drag_by_finger(page: Page) -> None:
+    devtools = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    x, y = centre(page.locator(".lit[data-piece]").nth(2))
+    touch("touchStart", (x, y))
+    for step in range(1, 5):
+        touch("touchMove", (x + 3 * step, y + 12 * step))
+    to_x, to_y = centre(page.locator(".space.lit").first)
+    touch("touchMove", (to_x, to_y + LIFT))
+    page.wait_for_selector(".ghost")
+    held = box_of(page.locator("#flight .held"))
+    assert abs(held["y"] + held["height"] / 2 - to_y) < 12
+    touch("touchEnd")
