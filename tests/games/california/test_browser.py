@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from rooftree.engine.bits import lowest
@@ -24,6 +23,7 @@ from tests.browser.desk import (
     my_turn,
     open_table,
 )
+from tests.browser.test_pages import findings, is_too_wide
 
 GAME = load("california")
 SPACE = ".space.lit:not(#loan)"
@@ -227,7 +227,7 @@ def test_a_phone(browser: Browser, server: Server) -> None:
         for turn in range(3):
             assert my_turn(page)
             take_turn(page, turn)
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        assert not is_too_wide(page)
         tile = page.locator(".shop .piece").first.bounding_box()
         assert tile is not None
         assert tile["width"] >= 44
@@ -265,5 +265,4 @@ def test_no_serious_finding_in_any_state(browser: Browser, server: Server) -> No
             assert my_turn(page)
             page.locator(".shop .lit").first.click()
             page.wait_for_selector(SPACE)
-            found = Axe().run(page).response["violations"]
-            assert [x["id"] for x in found if x["impact"] in ("serious", "critical")] == []
+            assert findings(page) == []
