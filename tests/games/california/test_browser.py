@@ -145,6 +145,9 @@ def test_a_loan_out_of_turn_leaves_the_turn_alone(browser: Browser, server: Serv
         waiting, acting = (bo, ada) if ada.page.locator("#promptbar.mine").count() else (ada, bo)
         assert money(waiting.page) == 6
         assert waiting.page.locator(".lit").count() == 1
+        prompt = waiting.page.locator("#prompt").inner_text()
+        assert prompt.startswith("Waiting for")
+        assert prompt.endswith("You may borrow or repay meanwhile.")
         waiting.page.click("#loan")
         waiting.page.wait_for_selector("#loan-token")
         assert money(waiting.page) == 9
