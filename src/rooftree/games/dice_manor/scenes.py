@@ -131,6 +131,7 @@ class Scene:
         return {
             "box": f"{left * UNIT - AXIS} {top * UNIT - 34} {width + AXIS + EDGE} "
             f"{height + 34 + FOOT}",
+            "ground": (left * UNIT, top * UNIT, width, height),
             "left": left * UNIT,
             "top": top * UNIT,
             "columns": [(x * UNIT, cell_name(x, 0)[:-2]) for x in columns],
