@@ -113,3 +113,15 @@ def test_every_action_has_a_rating_and_only_legal_ones_are_chosen() -> None:
         assert best in listed(table, seat)
         RULES.apply(table, seat, best, chance)
     assert len(BOX.tiles) == 38
+
+
+def test_a_bonus_die_a_tile_to_build_and_a_slot_are_worth_something_before_the_end() -> None:
+    judge = GAME.evaluation(RULES)
+    table = new_table(2)
+    plain = judge.value(table, ORANGE)
+    table.designers[ORANGE].dice = 8
+    with_die = judge.value(table, ORANGE)
+    give(table, ORANGE, "LI01")
+    assert plain < with_die < judge.value(table, ORANGE)
+    table.acting = 0
+    assert judge.value(table, ORANGE) == RULES.points(table, ORANGE)
