@@ -19,7 +19,7 @@ from rooftree.server.journal import Journal, player_at
 from rooftree.server.rows import Entry, StoredMatch
 from rooftree.server.scene import Scene
 from rooftree.server.seats import Seat
-from rooftree.server.store import Store
+from rooftree.server.store import StorageFailed, Store
 
 if TYPE_CHECKING:
     from rooftree.server.asking import Asked
@@ -168,6 +168,7 @@ class Table:
     # -- changing --------------------------------------------------------------------------
     async def commit(self, entry: Entry, changed: dict[int, Seat] | None = None) -> int:
         """Store an entry, then show it. The match has already followed it; the lock is held."""
+        self._check_trust()
         code, n, standing = self.code, self.version, self.journal.standing()
 
         def work(db: sqlite3.Connection) -> None:
@@ -188,8 +189,13 @@ class Table:
         self._follow(entry)
         return self.version
 
+    def _check_trust(self) -> None:
+        if self.is_spoiled:
+            raise StorageFailed("this table was laid aside; try again")
+
     async def store_seat(self, number: int, seat: Seat) -> None:
         """Change a seat without a word in the log."""
+        self._check_trust()
         try:
             await self.store.write(lambda db: rows.put_seat(db, self.code, number, seat))
         except BaseException:
