@@ -90,7 +90,7 @@ class Tables:
         """Lay aside the table that nobody has looked at for longest."""
         if len(self.live) <= self.settings.limits.live:
             return
-        for code, table in self.live.items():
+        for code, table in list(self.live.items())[:-1]:  # the last one has only just been found
             if not table.visitors and not table.lock.locked() and table.is_idle:
                 table.is_spoiled = True  # whoever still holds it comes back to the stored one
                 del self.live[code]
