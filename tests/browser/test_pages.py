@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.desk import Guest, Server, guest, my_turn, open_table
 
 STATIC = Path("src/rooftree/server/static")
-PHONE = {"width": 390, "height": 844}
-SIZES = ({"width": 1280, "height": 800}, PHONE)
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 READING = ("/", "/new?game=blueprints", "/settings", "/rules/blueprints", "/about/blueprints")
 
 
@@ -30,9 +30,11 @@ def is_too_wide(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_page_has_a_serious_finding(browser: Browser, server: Server, theme: str) -> None:
-    wishes = {"cookies": {"theme": theme}}
+@pytest.mark.parametrize(("theme", "size"), [("light", DESKTOP), ("dark", PHONE)])
+def test_no_page_has_a_serious_finding(
+    browser: Browser, server: Server, theme: str, size: ViewportSize
+) -> None:
+    wishes = {"cookies": {"theme": theme}, "viewport": size}
     with guest(browser, server, **wishes) as anna, guest(browser, server, **wishes) as bruno:
         page = anna.page
         code = open_table(page, server, "me=Anna", "friend", "bot:uniform")
@@ -40,20 +42,19 @@ def test_no_page_has_a_serious_finding(browser: Browser, server: Server, theme: 
         assert bruno.page.locator("#join").count() == 1
         assert findings(bruno.page) == []
         around = ("/seat/nothing", f"/replay/{code}?moment=0")
-        for size in SIZES:
-            page.set_viewport_size(size)  # type: ignore[arg-type]
-            for path in (*READING, *around):
-                page.goto(server.url + path)
-                assert findings(page) == [], path
-                assert not is_too_wide(page), path
-            page.goto(f"{server.url}/table/{code}")
-            page.wait_for_selector("#people li.active")
-            assert findings(page) == []
-            assert not is_too_wide(page)
+        for path in (*READING, *around):
+            page.goto(server.url + path)
+            assert findings(page) == [], path
+            assert not is_too_wide(page), path
+        page.goto(f"{server.url}/table/{code}")
+        page.wait_for_selector("#people li.active")
+        assert findings(page) == []
+        assert not is_too_wide(page)
 
 
 def test_a_pending_pick_has_no_serious_finding(browser: Browser, server: Server) -> None:
-    with guest(browser, server, cookies={"confirm": "always"}) as anna:
+    wishes = {"cookies": {"confirm": "always", "theme": "dark"}}
+    with guest(browser, server, **wishes) as anna:
         page = anna.page
         open_table(page, server, "me=Anna", "bot:uniform", "bot:uniform")
         assert my_turn(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from html import escape
@@ -14,6 +15,8 @@ from rooftree.engine.show import View
 
 SEED = 11
 SHARE = 0.3  # of a random match that has been played on the cover
+MARGIN = 0.03
+VIEWBOX = re.compile(r'viewBox="([^"]+)"')
 NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"/>'
 
 
@@ -65,4 +68,12 @@ def alone(match: Match, picture: str, theme: str) -> str:
     inside = f"<style>{escape(style, quote=False)}</style><defs>"
     inside += needed(match.show.art(), style + picture) + "</defs>"
     end = picture.index(">", picture.index("<svg")) + 1
-    return picture[:end].replace("<svg", head, 1) + inside + picture[end:]
+    opening = VIEWBOX.sub(with_margin, picture[:end].replace("<svg", head, 1), count=1)
+    return opening + inside + picture[end:]
+
+
+def with_margin(found: re.Match[str]) -> str:
+    """A little more than the drawing asks for: on the page it may reach over its edge."""
+    x, y, width, height = (float(number) for number in found[1].replace(",", " ").split())
+    more = MARGIN * max(width, height)
+    return f'viewBox="{x - more:g} {y - more:g} {width + 2 * more:g} {height + 2 * more:g}"'

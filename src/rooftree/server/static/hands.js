@@ -15,6 +15,8 @@ export class Hands {
   /** What the pointer or the focus is on. @type {string | null} */
   over = null;
   carrying = false;
+  /** What somebody who knows would touch. @type {string[]} */
+  advice = [];
 
   /**
    * @param {import("./picks.js").Picks} picks
@@ -32,9 +34,16 @@ export class Hands {
   /** New actions are on offer. @param {Way[]} ways @param {boolean} byKey */
   offer(ways, byKey) {
     this.picks.offer(ways);
+    this.advice = [];
     this.pending = this.deciding = null;
     this.turn = 0;
     this.show(byKey && ways.length > 0);
+  }
+
+  /** Show what somebody who knows would touch. @param {string[]} path */
+  advise(path) {
+    this.advice = path;
+    this.show();
   }
 
   /** Take the marks off before fragments are swapped. */
@@ -56,6 +65,7 @@ export class Hands {
     this.table.say(this.picks.path.length);
     const describe = (/** @type {string} */ id) => this.picks.completes(id)?.label;
     const missing = this.lights.lit(this.picks.next, describe);
+    this.lights.advised(this.advice);
     const back = this.picks.path.length ? [{ id: BACK, text: this.table.word(BACK), kind: "quiet" }] : [];
     this.lights.offer([...missing.map((id) => ({ id, text: this.table.word(id) })), ...back]);
   }

@@ -1,6 +1,6 @@
 // Lights: what can be picked glows, says so to screen readers, and can be reached by keyboard.
 
-const MARKS = ["lit", "near", "picked"];
+const MARKS = ["lit", "near", "picked", "advised"];
 const SPOKEN = ["aria-pressed", "aria-description"];
 
 export class Lights {
@@ -37,6 +37,14 @@ export class Lights {
   /** Already touched. @param {string[]} path */
   picked(path) {
     for (const id of path) this.mark(id, "picked")?.setAttribute("aria-pressed", "true");
+  }
+
+  /** Of what is lit, what somebody who knows would touch. @param {string[]} path */
+  advised(path) {
+    for (const id of path) {
+      const node = document.getElementById(id);
+      if (node && this.marked.has(node)) node.classList.add("advised");
+    }
   }
 
   /**

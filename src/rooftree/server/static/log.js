@@ -15,6 +15,11 @@ export class Log {
     return /** @type {HTMLElement[]} */ ([...this.list.children]);
   }
 
+  clear() {
+    this.list.replaceChildren();
+    this.shown.clear();
+  }
+
   /** Add what is new; the lines that were. @param {LogLine[]} lines @param {string[]} names */
   add(lines, names) {
     const fresh = lines.filter((line) => !this.shown.has(line.n));

@@ -3,18 +3,22 @@ import { swap } from "./morph.js";
 
 /** @typedef {import("./types.js").PeekReply} PeekReply */
 
+const REST = 60; // ms that the pointer stays before anybody is asked
+
 export class Peeks {
   /** @type {Map<string, PeekReply>} */
   known = new Map();
   /** @type {Map<string, (reply: PeekReply) => void>} */
   waiting = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  resting;
   /** The action whose ghost is wanted. @type {string | null} */
   wanted = null;
   /** @type {PeekReply | null} */
   shown = null;
 
   /**
-   * @param {(name: string) => void} ask
+   * @param {(name: string, urgent: boolean) => void} ask
    * @param {(name: string) => string | null | undefined} real the markup of a fragment as it is
    */
   constructor(ask, real) {
@@ -28,7 +32,8 @@ export class Peeks {
     if (this.wanted === name) return null;
     this.wanted = name;
     const known = this.known.get(name);
-    if (!known) this.ask(name);
+    clearTimeout(this.resting);
+    if (!known) this.resting = setTimeout(() => this.wanted === name && this.ask(name, false), REST);
     return known ?? null;
   }
 
@@ -36,7 +41,8 @@ export class Peeks {
   learn(name) {
     const known = this.known.get(name);
     if (known) return Promise.resolve(known);
-    if (this.wanted !== name) this.ask(name);
+    clearTimeout(this.resting);
+    this.ask(name, true);
     return new Promise((settle) => this.waiting.set(name, settle));
   }
 

@@ -77,3 +77,13 @@ for (const node of document.querySelectorAll("[data-copy]")) {
     if (field instanceof HTMLInputElement) void copyText(field.value);
   });
 }
+
+/** A notice by webhook when it is one's turn; an empty field ends it. */
+document.getElementById("notice-form")?.addEventListener("submit", (e) => {
+  e.preventDefault();
+  const url = /** @type {HTMLInputElement} */ (part("notice-url")).value.trim() || null;
+  void trying(async () => {
+    await ask(Number(fact("seat")), "notice", { url });
+    notice(say("client.saved"));
+  });
+});

@@ -18,6 +18,7 @@ import { fact, language, part, say } from "./words.js";
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Way} Way */
 
+const SCORE_EVERY = 900; // ms
 const prompt = part("prompt");
 const bar = part("promptbar");
 const plainTitle = document.title;
@@ -29,6 +30,9 @@ class Table {
   log = new Log();
   picks = new Picks();
   byKey = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  scoring;
+  scored = false;
   /** The wish whose answer decides what the hand may do. @type {string | null} */
   sent = null;
 
@@ -36,7 +40,11 @@ class Table {
     this.hands = new Hands(this.picks, this, part("choices"));
     new Gestures(this.hands);
     this.peeks = new Peeks(
-      (name) => this.wire.tell({ peek: name, version: this.now.version }),
+      (name, urgent) => {
+        const question = { peek: name, version: this.now.version };
+        if (urgent) this.wire.tell(question);
+        else this.wire.wonder(question);
+      },
       (name) => this.board.fragments[name],
     );
     this.cover = new Cover((seat) => this.wire.tell({ as: seat }), fact("hides") === "yes");
@@ -56,7 +64,7 @@ class Table {
   hear(frame) {
     if (frame.error) this.refused(frame.error);
     else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
-    else if (frame.hint !== undefined) notice(say("client.hint_is", { label: frame.label ?? "" }));
+    else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "");
     else if (frame.sheet) drawSheet(frame.sheet, this.names(), this.now.seat);
     else if (frame.text !== undefined) this.asText(frame.text);
     else if (frame.done === undefined && frame.version !== undefined) this.update(/** @type {any} */ (frame));
@@ -68,6 +76,7 @@ class Table {
     this.hands.dark();
     this.peeks.forget(); // first: what flies must start where it really was
     this.now = { ...was, ...change };
+    if (was.seat !== undefined && this.now.seat !== was.seat) this.otherEyes();
     this.board.show(change.fragments ?? {});
     const fresh = this.log.add(change.log ?? [], this.names());
     if (fresh.length && was.seats) part("latest").textContent = fresh.at(-1)?.text ?? "";
@@ -75,6 +84,16 @@ class Table {
     else this.hands.show();
     this.around(change);
     if (was.seats) this.sounds(was, fresh.length);
+  }
+
+  /** Somebody else looks now: nothing of what only the one before may know stays. */
+  otherEyes() {
+    this.log.clear();
+    part("sheet").replaceChildren();
+    part("latest").textContent = "";
+    clearTimeout(this.scoring);
+    this.scoring = undefined;
+    this.scored = false;
   }
 
   offer() {
@@ -99,7 +118,16 @@ class Table {
     drawEnding(now);
     drawFairness(now);
     this.cover.follow(now);
-    if (change.moment !== undefined || change.seat !== undefined) this.wire.tell({ sheet: true });
+    if (change.moment !== undefined || change.seat !== undefined) this.score();
+  }
+
+  /** Ask for the score sheet, at most once a second. */
+  score() {
+    this.scoring ??= setTimeout(() => {
+      this.scoring = undefined;
+      this.wire.wonder({ sheet: true });
+    }, this.scored ? SCORE_EVERY : 0);
+    this.scored = true;
   }
 
   /** Somebody asks to go back: everybody must agree. */
@@ -137,6 +165,12 @@ class Table {
   lost(code, forGood) {
     bar.classList.add("lost");
     prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : "client.lost");
+  }
+
+  /** What the expert would do, in words and on the table. @param {string} name @param {string} label */
+  hinted(name, label) {
+    notice(say("client.hint_is", { label }));
+    this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
   }
 
   /** @param {string} text */

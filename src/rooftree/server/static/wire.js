@@ -4,6 +4,8 @@
 
 const FIRST_PAUSE = 300; // ms
 const LONGEST_PAUSE = 5000;
+const WINDOW = 20000; // ms in which the server bears 100 messages
+const SPARE = 70; // of them for what is only nice to know
 const LOST_FOR_GOOD = new Set([4001, 4004, 4010]);
 
 export class Wire {
@@ -12,6 +14,8 @@ export class Wire {
   pause = FIRST_PAUSE;
   /** Wishes without an answer, by their id. @type {Map<string, object>} */
   wishes = new Map();
+  /** When something was wondered. @type {number[]} */
+  asked = [];
 
   /**
    * @param {() => string} address
@@ -65,6 +69,15 @@ export class Wire {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Ask for something that is only nice to know; whoever asks too often is not heard. @param {object} message */
+  wonder(message) {
+    const now = performance.now();
+    this.asked = this.asked.filter((time) => now - time < WINDOW);
+    if (this.asked.length >= SPARE) return;
+    this.asked.push(now);
+    this.tell(message);
   }
 
   /** Wish for something that is done exactly once, however often it is sent. @param {object} message */
