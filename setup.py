@@ -13,6 +13,7 @@ from backend import wanted
 MUST = os.environ.get("ROOFTREE_COMPILE") == "1"
 METADATA_ONLY = "egg_info" in sys.argv or "dist_info" in sys.argv
 EDITABLE = "editable_wheel" in sys.argv or "develop" in sys.argv
+CHECKS = ("--strict", "--follow-imports=silent")  # what is not compiled may lack its libraries here
 NATIVE = "from mypy_extensions import"  # a module that asks for native numbers is compiled
 
 
@@ -32,7 +33,13 @@ def extensions() -> list[Extension]:
             raise
         return []
     level = os.environ.get("ROOFTREE_OPT", "3")
-    found = mypycify(["--strict", *modules()], opt_level=level, group_name="rooftree")
+    try:
+        found = mypycify([*CHECKS, *modules()], opt_level=level, group_name="rooftree")
+    except SystemExit:  # mypyc's way to say that something does not type-check
+        if MUST:
+            raise
+        print("not compiled (mypyc refused); Rooftree will run as plain Python", file=sys.stderr)
+        return []
     for extension in found:
         if os.name != "nt":  # lets small functions be inlined: 1.4x
             flags = [*extension.extra_compile_args, "-fno-semantic-interposition"]

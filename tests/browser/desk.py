@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 HERE = Path(__file__).parent
 SRC = HERE.parents[1] / "src"
 GREETING = re.compile(r"http://localhost:(\d+)/")
-TURN = 20_000  # ms to wait for one's turn
+TURN = 60_000  # ms to wait for one's turn
 
 
 @dataclass
@@ -84,7 +84,7 @@ def guest(browser: Browser, server: Server, **wishes: Any) -> Iterator[Guest]:
     cookies = {"speed": "off", "confirm": "never"} | wishes.pop("cookies", {})
     defaults = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
     context = browser.new_context(**(defaults | {"locale": "en-GB"} | wishes))
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     kept = [
         {"name": f"rooftree_{name}", "value": value, "url": server.url}
         for name, value in cookies.items()

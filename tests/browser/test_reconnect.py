@@ -28,7 +28,7 @@ def test_a_killed_server_comes_back_with_the_table_and_the_wish(
             page.wait_for_selector("#promptbar.lost")
             page.locator(".space.lit").first.click()  # decided while nobody listens
             server.start()
-            page.wait_for_selector("#promptbar:not(.lost)", timeout=20_000)
+            page.wait_for_selector("#promptbar:not(.lost)", timeout=60_000)
             moved_on(page, before)
             assert my_turn(page)
             now = page.locator("#log li").all_inner_texts()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 
 from tests.server.table_client import FRIEND, ME, Browser, Running, Sitting
 from tests.server.test_table import two_at
@@ -166,3 +167,20 @@ def test_my_tables(anna: Browser, ben: Browser) -> None:
     anna.post(f"/api/tables/{second}/join", name="Anna")
     assert {table["code"] for table in anna.get("/api/mine")["tables"]} == {first, second}
     assert [table["code"] for table in ben.get("/api/mine")["tables"]] == [second]
+
+
+def test_my_tables_are_listed_without_waking_them(serve: Callable[..., Running]) -> None:
+    first = serve()
+    anna = Browser(first.port)
+    code = anna.new_table(ME | {"name": "Anna"}, FRIEND)
+    anna.sit(code).play("mark")
+    live = anna.get("/api/mine")["tables"]
+    first.stop()
+    second = serve()
+    again = Browser(second.port)
+    again.http.cookies = anna.http.cookies
+    listed = again.get("/api/mine")["tables"]
+    assert (listed[0]["moment"], listed[0]["turn"], listed[0]["over"]) == (1, [1], False)
+    assert listed[0]["seats"][1]["open"] is True
+    assert listed[0]["watch"] == live[0]["watch"]
+    assert second.app.state.tables.live == {}

@@ -44,13 +44,13 @@ def test_wishes_that_come_together_share_a_commit_and_fail_alone(tmp_path: Path)
     async def together() -> list[object]:
         await store.write(lambda db: rows.add_match(db, a_match()))
         works: list[Work] = [
-            lambda db: rows.append(db, "abcdef", 0, plain, None),
-            lambda db: rows.append(db, "abcdef", 1, plain, None),
-            lambda db: rows.append(db, "abcdef", 1, entry, None),  # this n is taken
-            lambda db: rows.append(db, "abcdef", 2, entry, None),
-            lambda db: rows.append(db, "abcdef", 3, entry, None),  # this wish was granted
+            lambda db: rows.append(db, "abcdef", 0, plain),
+            lambda db: rows.append(db, "abcdef", 1, plain),
+            lambda db: rows.append(db, "abcdef", 1, entry),  # this n is taken
+            lambda db: rows.append(db, "abcdef", 2, entry),
+            lambda db: rows.append(db, "abcdef", 3, entry),  # this wish was granted
             lambda db: 1 // 0,
-            lambda db: rows.append(db, "abcdef", 3, plain, None),
+            lambda db: rows.append(db, "abcdef", 3, plain),
         ]
         return list(
             await asyncio.gather(*(store.write(work) for work in works), return_exceptions=True)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from rooftree.engine.chance import Chance, Recorded, Recording, Seeded
-from rooftree.engine.contract import Standing, State
+from rooftree.engine.contract import Rules, Standing, State
 from rooftree.engine.errors import CannotUndo, IllegalAction, NotYourTurn
 from rooftree.engine.game import Game
 from rooftree.engine.knowledge import is_revealing
 from rooftree.engine.numbers import fingerprint
+from rooftree.engine.options import Value
 from rooftree.engine.sealed import Sealed
+from rooftree.engine.show import Show
 from rooftree.engine.words import Field
 
 HASH_EVERY = 8  # records between two state hashes
@@ -56,6 +59,17 @@ class Setup:
     components: str | None = None  # the text of an owner's components file
 
 
+@lru_cache(maxsize=32)
+def opened(
+    game: Game, options: tuple[tuple[str, Value], ...], components: str | None
+) -> tuple[Any, Rules[Any], Show[Any]]:
+    """Box, rules and show: they never change, so all matches of a kind share them."""
+    chosen = dict(options)
+    box = game.components(chosen, components)
+    rules = game.rules(chosen, box)
+    return box, rules, game.show(rules)
+
+
 class Match:
     """One table from set-up to result."""
 
@@ -72,9 +86,7 @@ class Match:
     ) -> None:
         chosen = game.read_options(options or {})
         self.setup = Setup(game, game.check_seats(seats), chosen, components)
-        self.box = game.components(chosen, components)
-        self.rules = game.rules(chosen, self.box)
-        self.show = game.show(self.rules)
+        self.box, self.rules, self.show = opened(game, tuple(chosen.items()), components)
         self.players = list(players or [Player(f"Player {n + 1}") for n in range(seats)])
         self.seed = seed
         self.chance = chance or (Sealed() if seed is None else Seeded(seed))

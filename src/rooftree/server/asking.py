@@ -12,6 +12,7 @@ from rooftree.server.store import StorageFailed
 from rooftree.server.table import Table
 
 SAY_LENGTH = 300
+MOST_ENTRIES = 20_000  # of a log to which talk is still added
 
 
 class Refused(RooftreeError):
@@ -126,7 +127,7 @@ async def talk(table: Table, seat: int, text: str, wish: str) -> int:
         if (seat, wish) in table.journal.done:
             return table.journal.done[seat, wish]
         said = clean_line(text)
-        if not said or table.is_spoiled:
+        if not said or table.is_spoiled or table.version > MOST_ENTRIES:
             raise Refused("bad")
         return await stored(table, Entry("say", seat, {"text": said}, wish))
 

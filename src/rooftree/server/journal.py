@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from rooftree.engine.bits import listed
 from rooftree.engine.chance import Chance, Recorded
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import DamagedMatch, RooftreeError
 from rooftree.engine.match import Match, Player, Record, Seal
 from rooftree.engine.sealed import Sealed
-from rooftree.server.rows import Entry, StoredMatch
+from rooftree.server.rows import Entry, Standing, StoredMatch
 from rooftree.server.seats import Seat
 
 
@@ -99,6 +100,12 @@ class Journal:
             self.done[entry.seat, entry.wish] = self.version
         if isinstance(self.match.chance, Sealed):
             self.next_number = self.match.chance.counter
+
+    def standing(self) -> Standing:
+        """Where the table stands, for lists of tables."""
+        match = self.match
+        turn = tuple(int(seat) for seat in listed(match.state.acting))
+        return Standing(match.is_over, len(match.records), turn)
 
     def positions(self) -> Iterator[tuple[int, Entry, Any, Record, Any]]:
         """Every action ever played, also those taken back: n, entry, before, record, after."""

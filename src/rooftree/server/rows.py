@@ -22,6 +22,16 @@ class Entry:
     at: float = field(default_factory=time.time)
 
 
+@dataclass(frozen=True)
+class Standing:
+    """Where a table stands, for lists of tables."""
+
+    over: bool = False
+    moment: int = 0
+    turn: tuple[int, ...] = ()
+    changed: float = field(default_factory=time.time)
+
+
 @dataclass
 class StoredMatch:
     """A table as it is stored, without its log."""
@@ -35,15 +45,16 @@ class StoredMatch:
     host: str
     hints: bool | None
     recorded: bool
-    over: bool = False
     created: float = field(default_factory=time.time)
     seats: list[Seat] = field(default_factory=list)
+    standing: Standing = field(default_factory=Standing)  # when it was read
 
 
 def add_match(db: sqlite3.Connection, match: StoredMatch) -> None:
     """A new table with its seats."""
     db.execute(
-        "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO matches (code, game, options, components, base, seed, host, hints, recorded,"
+        " created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             match.code,
             match.game,
@@ -54,12 +65,20 @@ def add_match(db: sqlite3.Connection, match: StoredMatch) -> None:
             match.host,
             match.hints,
             match.recorded,
-            match.over,
             match.created,
         ),
     )
     for n, seat in enumerate(match.seats):
         put_seat(db, match.code, n, seat)
+    put_standing(db, match.code, match.standing)
+
+
+def put_standing(db: sqlite3.Connection, code: str, standing: Standing) -> None:
+    """Where a table stands now."""
+    db.execute(
+        "UPDATE matches SET over = ?, moment = ?, turn = ?, changed = ? WHERE code = ?",
+        (standing.over, standing.moment, json.dumps(standing.turn), standing.changed, code),
+    )
 
 
 def put_seat(db: sqlite3.Connection, code: str, n: int, seat: Seat) -> None:
@@ -71,21 +90,22 @@ def put_seat(db: sqlite3.Connection, code: str, n: int, seat: Seat) -> None:
     )
 
 
-def append(db: sqlite3.Connection, code: str, n: int, entry: Entry, over: bool | None) -> None:
+def append(db: sqlite3.Connection, code: str, n: int, entry: Entry) -> None:
     """The n-th entry of a log; a second n-th entry, or the same wish again, is refused."""
     db.execute(
         "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)",
         (code, n, entry.kind, entry.seat, json.dumps(entry.body), entry.wish, entry.at),
     )
-    if over is not None:
-        db.execute("UPDATE matches SET over = ? WHERE code = ?", (over, code))
 
 
 def match_of(db: sqlite3.Connection, code: str) -> StoredMatch | None:
     """A stored table with its seats."""
     row = db.execute("SELECT * FROM matches WHERE code = ?", (code,)).fetchone()
-    if row is None:
-        return None
+    return None if row is None else match_in(db, row)
+
+
+def match_in(db: sqlite3.Connection, row: sqlite3.Row) -> StoredMatch:
+    """A table as it is stored."""
     found = StoredMatch(
         code=row["code"],
         game=row["game"],
@@ -96,10 +116,12 @@ def match_of(db: sqlite3.Connection, code: str) -> StoredMatch | None:
         host=row["host"],
         hints=None if row["hints"] is None else bool(row["hints"]),
         recorded=bool(row["recorded"]),
-        over=bool(row["over"]),
         created=row["created"],
+        standing=Standing(
+            bool(row["over"]), row["moment"], tuple(json.loads(row["turn"])), row["changed"]
+        ),
     )
-    seats = db.execute("SELECT * FROM seats WHERE code = ? ORDER BY seat", (code,))
+    seats = db.execute("SELECT * FROM seats WHERE code = ? ORDER BY seat", (found.code,))
     found.seats = [seat_in(row) for row in seats]
     return found
 
@@ -120,22 +142,28 @@ def log_of(db: sqlite3.Connection, code: str) -> list[Entry]:
     ]
 
 
-def codes_of(db: sqlite3.Connection, owner: str, most: int) -> list[str]:
-    """The tables at which a browser sits or which it made, newest first."""
-    rows = db.execute(
-        "SELECT code FROM (SELECT code FROM seats WHERE owner = ?1"
-        " UNION SELECT code FROM matches WHERE host = ?1) JOIN matches USING (code)"
-        " ORDER BY over, created DESC LIMIT ?2",
-        (owner, most),
-    )
-    return [row["code"] for row in rows]
+OF_OWNER = """
+    FROM (SELECT code FROM seats WHERE owner = ?1 UNION SELECT code FROM matches WHERE host = ?1)
+    JOIN matches USING (code)
+"""
 
 
-def codes_going_on(db: sqlite3.Connection) -> list[str]:
-    """Unfinished tables at which a bot plays or a notice may be due."""
+def matches_of(db: sqlite3.Connection, owner: str, most: int) -> list[StoredMatch]:
+    """The tables where a browser sits or which it made: those going on first, newest first."""
+    rows = db.execute(f"SELECT * {OF_OWNER} ORDER BY over, changed DESC LIMIT ?2", (owner, most))
+    return [match_in(db, row) for row in rows.fetchall()]
+
+
+def count_of(db: sqlite3.Connection, owner: str) -> int:
+    """How many tables those are."""
+    return int(db.execute(f"SELECT count(*) {OF_OWNER}", (owner,)).fetchone()[0])
+
+
+def codes_of_bots(db: sqlite3.Connection) -> list[str]:
+    """The tables at which it is the turn of a bot."""
     rows = db.execute(
-        "SELECT DISTINCT code FROM matches JOIN seats USING (code)"
-        " WHERE over = 0 AND recorded = 0 AND level IS NOT NULL"
+        "SELECT DISTINCT code FROM matches, json_each(matches.turn) JOIN seats USING (code)"
+        " WHERE over = 0 AND recorded = 0 AND seat = json_each.value AND level IS NOT NULL"
     )
     return [row["code"] for row in rows]
 

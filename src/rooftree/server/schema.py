@@ -49,6 +49,9 @@ STEPS = (
     """
     ALTER TABLE seats ADD COLUMN notice TEXT;  -- address told when it is this seat's turn
     ALTER TABLE seats ADD COLUMN notice_from TEXT;  -- the server's own address in that notice
+    ALTER TABLE matches ADD COLUMN moment INTEGER NOT NULL DEFAULT 0;  -- records that stand
+    ALTER TABLE matches ADD COLUMN turn TEXT NOT NULL DEFAULT '[]';  -- JSON: whose turn it is
+    ALTER TABLE matches ADD COLUMN changed REAL NOT NULL DEFAULT 0;  -- when something happened
     CREATE INDEX matches_of_host ON matches (host);
     CREATE INDEX matches_going_on ON matches (over) WHERE over = 0;
     """,

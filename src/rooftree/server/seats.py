@@ -7,6 +7,7 @@ import hmac
 import secrets
 import unicodedata
 from dataclasses import dataclass
+from typing import Any
 
 from rooftree.engine.errors import BadOption
 
@@ -40,6 +41,17 @@ class Seat:
     def is_person(self) -> bool:
         """Somebody decides here, not a bot."""
         return self.owner is not None and self.level is None
+
+    def shown(self) -> dict[str, Any]:
+        """The seat as everybody sees it when nobody looks at the table."""
+        return {
+            "name": self.name,
+            "kind": "bot" if self.level else "person",
+            "level": self.level,
+            "open": self.is_open,
+            "here": False,
+            "held": self.is_held,
+        }
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,9 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.hosts = hosts_of(settings)
-        self.paces = Paces(settings.limits.requests, settings.limits.window)
+        limits = settings.limits
+        self.changes = Paces(limits.requests, limits.window)
+        self.reads = Paces(limits.reads, limits.window)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -157,12 +159,12 @@ class Guard:
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         if not self.hosts.knows(headers.get("host", "")):
             return 421, "This server does not answer under that name."
-        if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
-            return None
-        if not self.hosts.is_own_page(headers):
+        is_read = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
+        if not is_read and not self.hosts.is_own_page(headers):
             return 403, "Only this server's own pages may do that."
+        paces = self.reads if is_read else self.changes
         address = scope["client"][0] if scope.get("client") else ""
-        if scope["type"] == "http" and not self.paces.allows(address):
+        if scope["type"] == "http" and not paces.allows(address):
             return 429, "Too many requests; wait a moment."
         return None
 

@@ -15,6 +15,7 @@ class Limits:
     window: float = 20.0
     misunderstood: int = 3  # frames that are no messages, then the socket is closed
     requests: int = 120  # changing HTTP requests of one address in `window` seconds
+    reads: int = 1200  # other HTTP requests of one address in `window` seconds
     body: int = 2 * 1024 * 1024  # bytes of one HTTP request: a match file is the largest
     sockets: int = 64  # open sockets at one table
     reading: float = 10.0  # seconds a socket may take to read what waits for it

@@ -250,6 +250,7 @@ async def attend(guest: Guest, thinking: Thinking) -> None:
             await asyncio.wait({showing}, timeout=guest.limits.reading)
     finally:
         table.visitors.discard(guest)
+        table.forget_scenes()
         table.changed()
         await finish(showing, listening)
 

@@ -113,14 +113,7 @@ class Table:
     def company(self) -> list[dict[str, Any]]:
         """The seats as everybody sees them."""
         return [
-            {
-                "name": seat.name,
-                "kind": "bot" if seat.level else "person",
-                "level": seat.level,
-                "open": seat.is_open and self.is_played_here,
-                "here": self.is_here(n),
-                "held": seat.is_held,
-            }
+            seat.shown() | {"here": self.is_here(n), "open": seat.is_open and self.is_played_here}
             for n, seat in enumerate(self.seats)
         ]
 
@@ -175,10 +168,11 @@ class Table:
     # -- changing --------------------------------------------------------------------------
     async def commit(self, entry: Entry, changed: dict[int, Seat] | None = None) -> int:
         """Store an entry, then show it. The match has already followed it; the lock is held."""
-        code, n, over = self.code, self.version, True if self.match.is_over else None
+        code, n, standing = self.code, self.version, self.journal.standing()
 
         def work(db: sqlite3.Connection) -> None:
-            rows.append(db, code, n, entry, over)
+            rows.append(db, code, n, entry)
+            rows.put_standing(db, code, standing)
             for number, seat in (changed or {}).items():
                 rows.put_seat(db, code, number, seat)
 
@@ -234,10 +228,9 @@ class Table:
             visitor.leave(1012)
 
     def forget_scenes(self) -> None:
-        """Keep only what somebody looks at."""
+        """Keep only pictures that somebody looks at."""
         seen = {visitor.viewer for visitor in self.visitors}
         self._scenes = {key: scene for key, scene in self._scenes.items() if key[0] in seen}
-        self._eyes = {viewer: eyes for viewer, eyes in self._eyes.items() if viewer in seen}
 
 
 def open_pieces(match: Match, state: Any) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from rooftree import bots
 from rooftree.engine.discovery import load as load_game
+from rooftree.engine.discovery import names as game_names
 from rooftree.engine.errors import BadOption, RooftreeError
 from rooftree.server import rows
 from rooftree.server.drawing import Drawings
@@ -22,6 +23,7 @@ from rooftree.server.table import Table
 
 __all__ = ["NoSuchTable", "SeatWish", "Tables"]
 CODE_TRIES = 20
+LISTED = 60  # tables on one's own list
 
 
 class NoSuchTable(RooftreeError):
@@ -95,16 +97,9 @@ class Tables:
                 return
 
     async def mine(self, browser: str) -> list[dict[str, Any]]:
-        """The tables of a browser, those going on first, then newest first."""
-        most = self.settings.limits.tables
-        codes = await self.store.read(lambda db: rows.codes_of(db, browser, most))
-        found: list[dict[str, Any]] = []
-        for code in codes:
-            try:
-                found.append(self.summary(await self.find(code), browser))
-            except RooftreeError:
-                continue  # played by other rules than are here: its own page says so
-        return found
+        """The tables of a browser, those going on first, then newest first; none need be live."""
+        found = await self.store.read(lambda db: rows.matches_of(db, browser, LISTED))
+        return [self.listed(stored, browser) for stored in found if stored.game in game_names()]
 
     async def seat_by_link(self, key: str) -> tuple[Table, int]:
         """The seat that a personal link means."""
@@ -113,36 +108,45 @@ class Tables:
             raise NoSuchTable("this link has been used, or there is a newer one")
         return await self.find(found[0]), found[1]
 
-    def watch_key(self, table: Table) -> str:
-        """The spectators' key of a table."""
-        return watch_key(self.secret, table.code)
-
     def may_watch(self, table: Table, key: str) -> bool:
         """Whether somebody has the spectators' link."""
-        return secrets.compare_digest(key.encode(), self.watch_key(table).encode())
+        return secrets.compare_digest(key.encode(), watch_key(self.secret, table.code).encode())
 
     def summary(self, table: Table, browser: str) -> dict[str, Any]:
-        """A table in a few facts, none of them hidden from anybody."""
-        match, code = table.match, table.code
-        mine = table.seats_of(browser)
-        is_host = browser == table.stored.host
-        last = table.journal.entries[-1].at if table.journal.entries else table.stored.created
+        """A live table in a few facts, none of them hidden from anybody."""
+        seals, entries = table.match.seals, table.journal.entries
+        standing = table.journal.standing()
+        return self.listed(table.stored, browser) | {
+            "seats": table.company(),
+            "turn": list(standing.turn),
+            "moment": standing.moment,
+            "over": standing.over,
+            "commitment": seals[-1].commitment if seals else None,
+            "updated": entries[-1].at if entries else table.stored.created,
+        }
+
+    def listed(self, stored: StoredMatch, browser: str) -> dict[str, Any]:
+        """A stored table in a few facts."""
+        code, standing = stored.code, stored.standing
+        mine = [n for n, seat in enumerate(stored.seats) if seat.owner == browser]
+        is_host = browser == stored.host
+        key = watch_key(self.secret, code)
         return {
             "code": code,
-            "game": match.game.name,
-            "title": match.game.title,
-            "seats": table.company(),
-            "turn": table.turn(),
-            "moment": len(match.records),
-            "over": match.is_over,
+            "game": stored.game,
+            "title": load_game(stored.game).title,
+            "seats": [seat.shown() for seat in stored.seats],
+            "turn": list(standing.turn),
+            "moment": standing.moment,
+            "over": standing.over,
             "mine": mine,
             "host": is_host,
             "join": f"/join/{code}",
-            "watch": f"/table/{code}?watch={self.watch_key(table)}" if mine or is_host else None,
-            "commitment": match.seals[-1].commitment if match.seals else None,
-            "created": table.stored.created,
-            "updated": last,
-            "recorded": table.stored.recorded,
+            "watch": f"/table/{code}?watch={key}" if mine or is_host else None,
+            "commitment": None,
+            "created": stored.created,
+            "updated": standing.changed,
+            "recorded": stored.recorded,
         }
 
     # -- making ----------------------------------------------------------------------------
@@ -181,7 +185,7 @@ class Tables:
         for _ in range(CODE_TRIES):
             stored.code = new_code()
             journal = Journal(stored, entries)
-            stored.over = journal.match.is_over
+            stored.standing = journal.standing()
             try:
                 await self.store.write(lambda db: add_all(db, stored, entries))
             except Doubled:
@@ -191,13 +195,12 @@ class Tables:
 
     async def _check_room(self, host: str) -> None:
         most = self.settings.limits.tables
-        codes = await self.store.read(lambda db: rows.codes_of(db, host, most))
-        if len(codes) >= most:
+        if await self.store.read(lambda db: rows.count_of(db, host)) >= most:
             raise BadOption(f"this browser has {most} tables already")
 
     async def awaken(self) -> None:
         """After a start: bots go on where they were."""
-        for code in await self.store.read(rows.codes_going_on):
+        for code in await self.store.read(rows.codes_of_bots):
             try:
                 await self.find(code)
             except RooftreeError:
@@ -209,4 +212,4 @@ def add_all(db: Any, stored: StoredMatch, entries: list[Entry]) -> None:
     """A table with everything that was already played."""
     rows.add_match(db, stored)
     for n, entry in enumerate(entries):
-        rows.append(db, stored.code, n, entry, None)
+        rows.append(db, stored.code, n, entry)

@@ -33,6 +33,4 @@ class Wire(WebSocketsSansIOProtocol):
             compress_settings=EFFORT,
         )
         logger = logging.getLogger("uvicorn.error")
-        self.conn = ServerProtocol(
-            extensions=[deflate], max_size=config.ws_max_size, logger=logger
-        )
+        self.conn = ServerProtocol(extensions=[deflate], max_size=config.ws_max_size, logger=logger)

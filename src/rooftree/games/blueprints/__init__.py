@@ -39,7 +39,7 @@ class Blueprints(Game):
             "open_buildings",
             False,
             "Nobody has a screen: all cards and buildings lie open.",
-            "Personne n'a d'écran : toutes les cartes et tous les bâtiments sont visibles.",
+            "Personne n'a de paravent : toutes les cartes et tous les bâtiments sont visibles.",
         ),
         yes_or_no(
             "must_take",

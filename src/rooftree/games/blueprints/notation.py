@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from rooftree.engine.words import Field
 from rooftree.games.blueprints.actions import (
@@ -23,6 +24,7 @@ OUT = "out"  # where a die goes that fits nowhere
 HIDDEN = "?"  # where a die goes behind somebody's screen
 
 
+@cache
 def die_name(kind: int) -> str:
     """`W4`: material and value."""
     return f"{LETTERS[material(kind)]}{value(kind)}"
@@ -67,6 +69,7 @@ def construct(kind: str, fields: Mapping[str, Field]) -> int:
     return int({"remove": remove, "discard": discard, "take": take}[kind](chosen))
 
 
+@cache
 def notation(action: int) -> str:
     """`W4>b2` places, `W4>out` leaves play, `-W4` discards, `W4>?` goes behind a screen."""
     kind, fields = describe(action)

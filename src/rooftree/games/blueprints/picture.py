@@ -5,13 +5,11 @@ A fragment is a pure function of the part of the view it is given, so equal part
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import cache
 
-from jinja2 import Environment, FunctionLoader
-
+from rooftree.drawing.pips import PIPS
+from rooftree.drawing.stencils import once, stencils
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
 from rooftree.games.blueprints.components import AWARDS, MATERIALS, PRIZES
@@ -21,7 +19,7 @@ from rooftree.games.blueprints.parts import others, parts_of
 from rooftree.games.blueprints.text import Text
 from rooftree.games.blueprints.view import spaces_of
 
-ROOM = 2048  # fragments kept
+STENCILS = stencils(__package__)
 BESIDE, FANNED = 22, 9  # steps from one card of a seat to the next, another or an equal one
 SIDES = {
     1: (2, 3),
@@ -31,41 +29,14 @@ SIDES = {
     5: (1, 3),
     6: (3, 2),
 }  # left and right of a top
-PIPS = {
-    1: [(30, 30)],
-    2: [(17, 17), (43, 43)],
-    3: [(16, 16), (30, 30), (44, 44)],
-    4: [(17, 17), (43, 17), (17, 43), (43, 43)],
-    5: [(16, 16), (44, 16), (30, 30), (16, 44), (44, 44)],
-    6: [(17, 15), (43, 15), (17, 30), (43, 30), (17, 45), (43, 45)],
-}
-
-
-def template_text(name: str) -> str:
-    """A template of this folder."""
-    return (files(__package__) / "templates" / name).read_text("utf-8")
-
-
-@cache
-def templates() -> Environment:
-    """The templates, with everything escaped that is not markup of ours."""
-    return Environment(
-        loader=FunctionLoader(template_text),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
 
 
 @cache
 def art() -> str:
     """The symbols that all fragments use."""
     materials = list(zip(LETTERS, MATERIALS, strict=True))
-    return (
-        templates()
-        .get_template("art.svg.jinja")
-        .render(materials=materials, pips=PIPS, sides=SIDES)
+    return STENCILS.get_template("art.svg.jinja").render(
+        materials=materials, pips=PIPS, sides=SIDES
     )
 
 
@@ -91,23 +62,22 @@ class Picture:
             "seat.svg": self.seat,
             "result.html": self.result,
         }
-        self.drawn = lru_cache(ROOM)(self._draw)
+        self.drawn = once(self._draw)
 
     def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
         """The whole table; equal parts are drawn once."""
         return {
-            name: self.drawn(template, json.dumps(part))
+            name: self.drawn(template, part)
             for name, (template, part) in parts_of(view, serials).items()
         }
 
-    def _draw(self, template: str, part: str) -> str:
-        content = json.loads(part)
+    def _draw(self, template: str, part: View) -> str:
         prepare = self.prepared.get(template)
-        return self.render(template, prepare(content) if prepare else content)
+        return self.render(template, prepare(part) if prepare else part)
 
     def render(self, template: str, content: View) -> str:
         """A template with its content and our words."""
-        drawing = templates().get_template(f"{template}.jinja")
+        drawing = STENCILS.get_template(f"{template}.jinja")
         return drawing.render(**self.phrases, **content).strip()
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:

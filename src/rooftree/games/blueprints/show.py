@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 
 from rooftree.engine.contract import UNSEEN
@@ -27,6 +28,7 @@ class BlueprintsShow(Show[Table]):
 
     def __init__(self, rules: BlueprintsRules) -> None:
         super().__init__(rules, Words.read(files(__package__) / "words.toml"))
+        self.labels = cache(self._label)
         self.pictures = {language: Picture(self.words, language) for language in LANGUAGES}
 
     # -- actions ---------------------------------------------------------------------------
@@ -40,6 +42,9 @@ class BlueprintsShow(Show[Table]):
         return notation.notation(action)
 
     def label(self, state: Table, seat: int, action: int, language: str) -> str:
+        return self.labels(action, language)
+
+    def _label(self, action: int, language: str) -> str:
         kind, fields = notation.describe(action)
         spoken = {name: self.word(str(value), language) for name, value in fields.items()}
         return self.words.say(language, f"action.{kind}", **spoken)

@@ -5,14 +5,10 @@ A fragment is a pure function of the part of the view it is given, so equal part
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
 from math import cos, pi, sin
 
-from jinja2 import Environment, FunctionLoader
-
+from rooftree.drawing.stencils import once, stencils
 from rooftree.engine.show import View
 from rooftree.engine.words import Field, Words
 from rooftree.games.california.components import LETTERS
@@ -28,7 +24,7 @@ from rooftree.games.california.parts import (
 )
 from rooftree.games.california.speech import spoken, wants_of
 
-ROOM = 1024  # fragments kept
+STENCILS = stencils(__package__)
 DRAWN = (  # the furniture that has art of its own
     *("billiard", "bar", "piano", "jukebox", "pinball", "cinema"),
     *("motorbike", "bench", "pool", "sunbed", "dog", "statue"),
@@ -36,27 +32,10 @@ DRAWN = (  # the furniture that has art of its own
 OWN = {"mansion", "porch", "sheet", "cards"}  # what a peek may redraw: chance never shows there
 
 
-def template_text(name: str) -> str:
-    """A template of this folder."""
-    return (files(__package__) / "templates" / name).read_text("utf-8")
-
-
-@cache
-def templates() -> Environment:
-    """The templates; whatever is not markup of ours is escaped."""
-    return Environment(
-        loader=FunctionLoader(template_text),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-
-
 def art(kinds: Mapping[str, str], cards: list[View]) -> str:
     """The symbols that all fragments use, for the furniture and cards of this box."""
     rim = [coin_rim(n) for n in range(24)]
-    page = templates().get_template("art.svg.jinja")
+    page = STENCILS.get_template("art.svg.jinja")
     return page.render(letters=LETTERS, kinds=kinds, cards=cards, rim=rim, drawn=DRAWN)
 
 
@@ -72,7 +51,7 @@ class Picture:
     def __init__(self, words: Words, language: str) -> None:
         self.words = words
         self.language = language
-        self.drawn = lru_cache(ROOM)(self._draw)
+        self.drawn = once(self._draw)
 
     def say(self, key: str, **fields: Field) -> str:
         """A sentence of the picture."""
@@ -88,11 +67,11 @@ class Picture:
 
     def draw(self, template: str, part: View) -> str:
         """A fragment from its part of the view."""
-        return self.drawn(template, json.dumps(part))
+        return self.drawn(template, part)
 
-    def _draw(self, template: str, part: str) -> str:
-        page = templates().get_template(template)
-        return page.render(say=self.say, word=self.word, **json.loads(part)).strip()
+    def _draw(self, template: str, part: View) -> str:
+        page = STENCILS.get_template(template)
+        return page.render(say=self.say, word=self.word, **part).strip()
 
     def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
         """The whole table; `serials` are the lasting numbers of the pieces, by place."""
@@ -116,7 +95,7 @@ class Picture:
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""
-        page = templates().get_template("layout.html.jinja")
+        page = STENCILS.get_template("layout.html.jinja")
         seats = [f"seat-{seat}" for seat in others(view)]
         watching = view["viewer"] < 0
         return page.render(say=self.say, made=fragments, seats=seats, watching=watching)

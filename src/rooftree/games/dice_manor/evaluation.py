@@ -27,6 +27,7 @@ from rooftree.games.dice_manor.chances import advert_values, bid_values
 from rooftree.games.dice_manor.dice import FACES, count, step, total
 from rooftree.games.dice_manor.manor import extended
 from rooftree.games.dice_manor.plans import (
+    USUAL_AT_OPENING,
     best_division,
     board_values,
     die_worth,
@@ -40,7 +41,7 @@ from rooftree.games.dice_manor.tour_plans import IMPOSSIBLE, tour_values, tour_v
 from rooftree.games.dice_manor.tours import slot_numbered
 from rooftree.games.dice_manor.worth import token_worth
 
-FRESH_ROLL: Final = 0.6  # how much better than usual the best number of a new roll is
+FRESH_ROLL: Final = 0.3  # how much better than usual the best number of a new roll is
 USUAL_ROUND: Final = 17.0  # points
 LAST_ROUND: Final = 22.0
 
@@ -103,7 +104,7 @@ def reroll_rating(table: Table, seat: i64) -> float:
     miss = 1.0
     for _ in range(total(own.hand)):
         miss *= 1.0 - float(fitting_numbers(own)) / float(FACES)
-    return (1.0 - miss) * FRESH_ROLL - miss * 3.6 - token_worth(table)
+    return (1.0 - miss) * FRESH_ROLL - miss * USUAL_AT_OPENING - token_worth(table)
 
 
 def place_rating(table: Table, seat: i64, action: i64) -> float:

@@ -30,7 +30,7 @@ def happened(before: Table, seat: int, action: int, after: Table, viewer: int) -
         return found + revealed(before, after, viewer) + begun(after)
     if before.chapter == OPENING and after.acting == 0:
         return found + openings(after) + victory(after)
-    return found + rolled(before, seat, after)
+    return found + rolled(before, seat, action, after)
 
 
 def has_ended(before: Table, after: Table) -> bool:
@@ -116,15 +116,29 @@ def paid(before: Table, seat: int, after: Table) -> list[Event]:
     return found
 
 
-def rolled(before: Table, seat: int, after: Table) -> list[Event]:
+def rolled(before: Table, seat: int, action: int, after: Table) -> list[Event]:
     """Everybody whose dice were thrown, as far as the viewer sees what they show."""
     found: list[Event] = []
     for other in range(after.seats):
-        old, hand = before.designers[other], int(after.designers[other].hand)
-        was_thrown = hand != old.hand and (other != seat or old.chosen or old.marked)
+        hand = int(after.designers[other].hand)
+        if other == seat:
+            was_thrown = has_thrown(before, seat, action, after)
+        else:
+            was_thrown = hand != before.designers[other].hand
         if was_thrown and hand and not count(hand, UNROLLED):
             found.append(roll_event(other, hand))
     return found
+
+
+def has_thrown(before: Table, seat: int, action: int, after: Table) -> bool:
+    """All chosen dice placed, the rest is thrown; what is thrown may show the same as before."""
+    old, new = before.designers[seat], after.designers[seat]
+    if action == UNSEEN:
+        return old.hand != new.hand and bool(old.chosen or old.marked)
+    kind = describe(before.box, action)[0]
+    if kind == "choose":
+        return before.chapter == OPENING and not new.chosen
+    return kind == "reroll" or bool(old.chosen and not new.chosen)
 
 
 def roll_event(seat: int, hand: int) -> Event:

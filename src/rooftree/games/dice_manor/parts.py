@@ -150,9 +150,10 @@ def seat(view: View, one: View, serials: Serials) -> View:
     """Another seat: facts and a small manor, twice as large at the end."""
     over = view["phase"] == "over"
     is_rolled = one["seat"] in view["acting"] and view["phase"] == "bid"
-    keys = ("seat", "name", "tokens", "unplaced", "rooms")
+    keys = ("seat", "name", "tokens", "rooms")
     return {
         **{k: one[k] for k in keys},
+        "unplaced": one["dice"] if view["phase"] in ("build", "over") else one["unplaced"],
         "prestige": one["points"] if over else one["prestige"],
         "active": one["seat"] in view["acting"],
         "first": view["first"] == one["seat"],
@@ -165,7 +166,7 @@ def seat(view: View, one: View, serials: Serials) -> View:
 
 def manor(view: View, own: View, serials: Serials) -> View:
     """One's own manor, with legal cells and what a tour would pay."""
-    cells = sorted({(x, y) for offer in view["offers"] for x, y, _ in offer["places"]})
+    cells = sorted({(x, y) for offer in view["offers"] for x, y in offer["cells"]})
     guests = [
         {"face": face, "piece": piece_at(f"guest-{own['seat']}-{n}", serials)}
         for n, face in enumerate(own["guests"])

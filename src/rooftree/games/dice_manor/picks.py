@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from rooftree.games.dice_manor import actions as act
-from rooftree.games.dice_manor.box import MOST_SLOTS
-from rooftree.games.dice_manor.build import placement_of
+from rooftree.games.dice_manor.box import MOST_SLOTS, STEP_X, STEP_Y
+from rooftree.games.dice_manor.build import placement_of, placements
 from rooftree.games.dice_manor.dice import count
+from rooftree.games.dice_manor.manor import Manor
 from rooftree.games.dice_manor.notation import kind_of
 from rooftree.games.dice_manor.state import Designer, Table
 
+Cell = tuple[int, int]
 TOKEN = "token"
 ADVERTS = "adverts"
 CHANGES = {"raise": "up", "lower": "down", "mark": "again"}  # buttons, once a die is held
@@ -28,7 +30,7 @@ def pick_paths(table: Table, seat: int, action: int) -> list[list[str]]:
     if kind in CHANGES:
         return changes(own, int(act.number_of(action)), CHANGES[kind])
     if kind == "build":
-        return [building(table, own, action)]
+        return building(table, own, action)
     if kind == "visit":
         tile, slot = divmod(int(act.slot_of(action)), MOST_SLOTS)
         return [[f"slot-{table.box.tiles[tile].name}-{slot}"]]
@@ -44,8 +46,37 @@ def changes(own: Designer, number: int, button: str) -> list[list[str]]:
     return [[TOKEN, die, button] for die in dice]
 
 
-def building(table: Table, own: Designer, action: int) -> list[str]:
-    """The tile, the cell its corner 00 lies on, the turn."""
-    x, y, turn = placement_of(own.manor, action)
+def building(table: Table, own: Designer, action: int) -> list[list[str]]:
+    """The tile, a cell before a door that it joins, the turn."""
     tile = table.box.tiles[act.tile_of(action)].name
-    return [f"offer-{tile}", f"cell-{x},{y}", f"turn-{turn * 90}"]
+    turn = int(placement_of(own.manor, action)[2]) * 90
+    found: list[list[str]] = []
+    for x, y in door_cells(own.manor, action):
+        nth = earlier(own.manor, action, (x, y))
+        found.append([f"offer-{tile}", f"cell-{x},{y}", f"turn-{turn}" + "-again" * nth])
+    return found
+
+
+def door_cells(manor: Manor, action: int) -> list[Cell]:
+    """The cells of a tile to be laid that lie behind a door of the manor."""
+    x, y, turn = placement_of(manor, action)
+    shape = manor.box.tiles[act.tile_of(action)].shapes[turn]
+    found: list[Cell] = []
+    for at_x, at_y, side in zip(shape.door_xs, shape.door_ys, shape.door_sides, strict=True):
+        cell = (int(x + at_x), int(y + at_y))
+        beyond = manor.at(cell[0] + STEP_X[side], cell[1] + STEP_Y[side])
+        if beyond and cell not in found:
+            found.append(cell)
+    return found
+
+
+def earlier(manor: Manor, action: int, cell: Cell) -> int:
+    """How many placements before this one cover the same cell, turned the same way."""
+    turn = placement_of(manor, action)[2]
+    same = 0
+    for other in placements(manor, act.tile_of(action)):
+        if other == action:
+            break
+        is_same_turn = placement_of(manor, other)[2] == turn
+        same += is_same_turn and cell in door_cells(manor, int(other))
+    return same

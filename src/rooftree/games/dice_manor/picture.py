@@ -5,14 +5,11 @@ A fragment is a pure function of the part of the view it is given, so equal part
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
 from math import cos, pi, sin
 
-from jinja2 import Environment, FunctionLoader
-
+from rooftree.drawing.pips import PIPS
+from rooftree.drawing.stencils import once, stencils
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
 from rooftree.games.dice_manor.box import Box
@@ -24,7 +21,7 @@ from rooftree.games.dice_manor.scenes import Scene
 from rooftree.games.dice_manor.text import SEAT_LETTERS, Text
 from rooftree.games.dice_manor.walls import Walls
 
-ROOM = 2048  # fragments kept
+STENCILS = stencils(__package__)
 PLACES = (
     ("first", "two_steps", 96, 4),
     ("second", "one_step", 96, 104),
@@ -33,31 +30,6 @@ PLACES = (
 TRACK_WIDTH = 252  # for all spaces of an Advertising track
 COLOURS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y"}
 ICONS = {"rooms": "house", "types": "k6"}
-PIPS = {
-    1: [(30, 30)],
-    2: [(17, 17), (43, 43)],
-    3: [(15, 15), (30, 30), (45, 45)],
-    4: [(17, 17), (43, 17), (17, 43), (43, 43)],
-    5: [(15, 15), (45, 15), (30, 30), (15, 45), (45, 45)],
-    6: [(17, 14), (43, 14), (17, 30), (43, 30), (17, 46), (43, 46)],
-}
-
-
-def template_text(name: str) -> str:
-    """A template of this folder."""
-    return (files(__package__) / "templates" / name).read_text("utf-8")
-
-
-@cache
-def templates() -> Environment:
-    """The templates, with everything escaped that is not markup of ours."""
-    return Environment(
-        loader=FunctionLoader(template_text),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
 
 
 def petal(k: float, radius: float) -> tuple[float, float]:
@@ -77,7 +49,7 @@ def art(box: Box) -> str:
         }
         for tile in print_box(box).values()
     ]
-    return templates().get_template("art.svg.jinja").render(tiles=tiles, pips=PIPS, petal=petal)
+    return STENCILS.get_template("art.svg.jinja").render(tiles=tiles, pips=PIPS, petal=petal)
 
 
 class Picture:
@@ -99,23 +71,22 @@ class Picture:
             "tray.html": self.tray,
             "sheet.html": self.sheet,
         }
-        self.drawn = lru_cache(ROOM)(self._draw)
+        self.drawn = once(self._draw)
 
     def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
         """The whole table; equal parts are drawn once."""
         return {
-            name: self.drawn(template, json.dumps(part))
+            name: self.drawn(template, part)
             for name, (template, part) in parts_of(view, serials).items()
         }
 
-    def _draw(self, template: str, part: str) -> str:
-        content = json.loads(part)
+    def _draw(self, template: str, part: View) -> str:
         prepare = self.prepared.get(template)
-        return self.render(template, prepare(content) if prepare else content)
+        return self.render(template, prepare(part) if prepare else part)
 
     def render(self, template: str, content: View) -> str:
         """A template with its content and our words."""
-        drawing = templates().get_template(f"{template}.jinja")
+        drawing = STENCILS.get_template(f"{template}.jinja")
         return drawing.render(say=self.text.say, **content).strip()
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
@@ -152,7 +123,7 @@ class Picture:
             "owner": None
             if owner is None
             else {"seat": owner, "name": shortened(names[owner], 14)},
-            "none": self.text.say("built" if part["closed"] else "no_bids"),
+            "unbid": self.text.say("built" if part["closed"] else "no_bids"),
             "words": self.text.say(
                 "bids_on",
                 kind=kind,

@@ -15,8 +15,8 @@ from rooftree.games.dice_manor.tour_plans import IMPOSSIBLE, tour_values
 from rooftree.games.dice_manor.worth import token_worth
 
 STANDING: Final = 1.0  # a die in the manor at Collect
-USUAL: Final = 3.0  # what a die earns on a usual turn
-USUAL_AT_OPENING: Final = 3.6
+USUAL: Final = 3.2  # what a die earns on a usual turn
+USUAL_AT_OPENING: Final = 2.7
 
 
 def die_worth(table: Table) -> float:

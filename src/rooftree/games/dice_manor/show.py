@@ -21,6 +21,9 @@ from rooftree.games.dice_manor.state import Table
 from rooftree.games.dice_manor.text import STYLES, Text
 from rooftree.games.dice_manor.view import TYPE_NAMES, colour_name, table_view, walk_hints
 
+BUTTONS = ("up", "down", "again", "reroll")
+TURNS = (0, 90, 180, 270)
+
 
 class DiceManorShow(Show[Table]):
     """Notation, words and picture."""
@@ -85,8 +88,11 @@ class DiceManorShow(Show[Table]):
         return pick_paths(state, seat, action)
 
     def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
-        keys = ("up", "down", "again", "reroll", "turn-0", "turn-90", "turn-180", "turn-270")
-        return {key: self.words.say(language, f"pick.{key}") for key in keys}
+        found = {key: self.words.say(language, f"pick.{key}") for key in BUTTONS}
+        for turn in TURNS:  # the same turn, joined by another door
+            found[f"turn-{turn}"] = self.words.say(language, "pick.turn", turn=turn)
+            found[f"turn-{turn}-again"] = self.words.say(language, "pick.turn_again", turn=turn)
+        return found
 
     def prompt(self, state: Table, seat: int, language: str) -> list[str]:
         found: list[str] = []

@@ -75,7 +75,9 @@ class Text:
             tile = space["tile"]
             shown = self.offer(tile) if tile else "-"
             bids = ", ".join(f"{self.seat(view, b['seat'])} {b['dice']}" for b in space["bids"])
-            rows.append(f"  {space['space']}  {shown:<40}  {bids}".rstrip())
+            rows.append(f"  {space['space']}  {shown}")
+            if bids:
+                rows.append(f"       {bids}")
         return "\n".join(rows)
 
     def offer(self, tile: View) -> str:

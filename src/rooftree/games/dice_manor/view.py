@@ -12,11 +12,11 @@ from rooftree.games.dice_manor.actions import tile_of
 from rooftree.games.dice_manor.advertising import advertiser, dice_of, face_of
 from rooftree.games.dice_manor.blueprints import EMPTY, bidder, dice_bid
 from rooftree.games.dice_manor.box import COLOURS, MOST_SLOTS, TYPES
-from rooftree.games.dice_manor.build import placement_of
 from rooftree.games.dice_manor.components import COLOUR_NAMES
 from rooftree.games.dice_manor.dice import count, total
 from rooftree.games.dice_manor.game import DiceManorRules
 from rooftree.games.dice_manor.manor import Manor
+from rooftree.games.dice_manor.picks import door_cells
 from rooftree.games.dice_manor.state import (
     BIDDING,
     BUILDING,
@@ -188,16 +188,15 @@ def walk_hints(table: Table, viewer: int) -> dict[str, list[int]]:
 
 
 def build_choices(rules: DiceManorRules, table: Table, viewer: int) -> list[View]:
-    """Every place and turn of the viewer's tiles while building."""
+    """The viewer's tiles while building, and the cells before doors where each may be joined."""
     if viewer < 0 or table.chapter != BUILDING or not table.is_acting(viewer):
         return []
     manor = table.designers[viewer].manor
-    found: dict[str, list[list[int]]] = {}
+    found: dict[str, set[tuple[int, int]]] = {}
     for action in rules.actions(table, viewer):
         tile = table.box.tiles[tile_of(action)].name
-        x, y, turn = placement_of(manor, action)
-        found.setdefault(tile, []).append([int(x), int(y), int(turn)])
-    return [{"id": tile, "places": places} for tile, places in found.items()]
+        found.setdefault(tile, set()).update(door_cells(manor, int(action)))
+    return [{"id": tile, "cells": sorted(cells)} for tile, cells in found.items()]
 
 
 def majorities(table: Table) -> list[View]:

@@ -11,7 +11,7 @@ from rooftree.games.dice_manor.box import COLOURS, Tile
 from rooftree.games.dice_manor.score import awards, rooms_in, rooms_of, types_in
 from rooftree.games.dice_manor.state import ROUNDS, STAR, Table
 
-TOKEN: Final = 1.0  # while there are rolls to come
+TOKEN: Final = 1.4  # while there are rolls to come
 LAST_TOKEN: Final = 0.5
 ROOM: Final = 3.2  # one room more, far from the end: colour and size together
 NEW_TYPE: Final = 2.0

@@ -6,13 +6,9 @@ four houses are nearly all the work, and a turn changes one of them.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
 
-from jinja2 import Environment, FunctionLoader
-
+from rooftree.drawing.stencils import once, stencils
 from rooftree.engine.show import View
 from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.box import Box
@@ -20,26 +16,9 @@ from rooftree.games.dream_home.house import House
 from rooftree.games.dream_home.scenes import Scene, scene
 from rooftree.games.dream_home.tickets import Tickets
 
-ROOM = 1024  # fragments kept
+STENCILS = stencils(__package__)
 SHEET = ("rooms", "decor", "functionality", "roof")
 ROOF_SIZE = 4
-
-
-def template_text(name: str) -> str:
-    """A template of this folder."""
-    return (files(__package__) / "templates" / name).read_text("utf-8")
-
-
-@cache
-def templates() -> Environment:
-    """The templates, with everything escaped that is not markup of ours."""
-    return Environment(
-        loader=FunctionLoader(template_text),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
 
 
 def scenes_of(box: Box) -> dict[str, Scene]:
@@ -49,7 +28,7 @@ def scenes_of(box: Box) -> dict[str, Scene]:
 
 def art(scenes: Mapping[str, Scene]) -> str:
     """The symbols that all fragments use."""
-    return templates().get_template("art.svg.jinja").render(scenes=scenes.values())
+    return STENCILS.get_template("art.svg.jinja").render(scenes=scenes.values())
 
 
 class Picture:
@@ -69,22 +48,21 @@ class Picture:
             "title.html": self.title,
             "discards.html": self.discards,
         }
-        self.drawn = lru_cache(ROOM)(self.draw)
+        self.drawn = once(self.draw)
 
     def fragments(self, view: View) -> dict[str, str]:
         """The whole table; equal parts are drawn once."""
         return {
-            name: self.drawn(template, json.dumps(part, sort_keys=True))
-            for name, (template, part) in parts_of(view).items()
+            name: self.drawn(template, part) for name, (template, part) in parts_of(view).items()
         }
 
-    def draw(self, template: str, part: str) -> str:
+    def draw(self, template: str, part: View) -> str:
         """One fragment from its part of the view."""
-        return self.render(template, self.prepared[template](json.loads(part)))
+        return self.render(template, self.prepared[template](part))
 
     def render(self, template: str, content: View) -> str:
         """A template with its content and our words."""
-        drawing = templates().get_template(f"{template}.jinja")
+        drawing = STENCILS.get_template(f"{template}.jinja")
         spoken = {"say": self.caption, "name": self.tickets.name, "short": self.short}
         return drawing.render(**spoken, **content).strip()
 

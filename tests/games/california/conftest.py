@@ -1,0 +1,7 @@
+"""The browser and the server that all browser tests share."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import browser, server, someone
+
+__all__ = ["browser", "server", "someone"]

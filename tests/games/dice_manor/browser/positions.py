@@ -1,0 +1,104 @@
+"""Positions to begin a browser test with: found in random matches, continued at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from rooftree.engine.bits import listed
+from rooftree.engine.chance import Seeded
+from rooftree.engine.match import Match
+from rooftree.engine.matchfile import save
+from rooftree.games.dice_manor import GAME
+from rooftree.games.dice_manor.blueprints import bidder, dice_bid, dice_on
+from rooftree.games.dice_manor.build import placement_of, placements
+from rooftree.games.dice_manor.dice import count
+from rooftree.games.dice_manor.plans import fitting_numbers
+from rooftree.games.dice_manor.state import BIDDING, BUILDING, OPENING, Table
+from rooftree.games.dice_manor.tours import open_slots
+from tests.browser.desk import Server
+
+ME = 0
+
+
+def find(wanted: Callable[[Table], bool], seats: int = 2) -> Match:
+    """The first position of random matches that is wanted."""
+    for seed in range(1000):
+        match = Match(GAME, seats, seed=seed)
+        chance = Seeded(seed)
+        while not match.is_over:
+            state = match.state
+            assert isinstance(state, Table)
+            if wanted(state):
+                return match
+            actors = match.actors()
+            seat = actors[int(chance.below(len(actors)))]
+            match.play(seat, int(match.rules.random_action(state, seat, chance)))
+    raise AssertionError("no random match comes to such a position")
+
+
+def fork(table: Table) -> list[int]:
+    """Two slots beside the Entrance that take the number being placed and are not neighbours."""
+    own = table.designers[ME]
+    if table.chapter != BIDDING or table.acting != 1 << ME or own.to_place < 3 or own.filled:
+        return []
+    near = own.manor.near[0] & own.manor.accepts[own.chosen]
+    slots = [int(slot) for slot in listed(near)]
+    pairs = [(a, b) for a in slots for b in slots if not own.manor.near[a] >> b & 1 and a < b]
+    return list(pairs[0]) if pairs else []
+
+
+def can_overtake(table: Table) -> bool:
+    """One more die on the space of the chosen number passes the other's bid."""
+    own = table.designers[ME]
+    if table.chapter != BIDDING or table.acting != 1 << ME or own.to_place < 1:
+        return False
+    space = own.chosen
+    mine, best = dice_on(table, space, ME), table.bids[space * 4]
+    if mine == 0 or bidder(best) == ME:
+        return False
+    return bool(mine == dice_bid(best))
+
+
+def has_turns(table: Table) -> bool:
+    """A tile that can be built in several turns; both seats build."""
+    own = table.designers[ME]
+    if table.chapter != BUILDING or table.acting != 0b11 or len(own.tiles) != 1:
+        return False
+    turns = {int(placement_of(own.manor, a)[2]) for a in placements(own.manor, own.tiles[0])}
+    return len(turns) > 2 and len(table.designers[1].tiles) == 1
+
+
+def nothing_fits(table: Table) -> bool:
+    """The Grand Opening, with a roll of which some number finds no slot."""
+    own = table.designers[ME]
+    if table.chapter != OPENING or not table.is_acting(ME) or own.chosen or own.marked:
+        return False
+    if not own.filled or fitting_numbers(own) == 6 or count(own.hand, 0):
+        return False
+    return any(count(own.hand, n) and not open_slots(own, n) for n in range(1, 7))
+
+
+def go_on(page: Page, server: Server, match: Match, folder: Path, *kinds: str) -> str:
+    """Open the match file, continue from its end at a new table."""
+    file = folder / "position.match.json"
+    save(match, file)
+    page.goto(server.url)
+    page.set_input_files("#file", file)
+    page.click("#by-file button")
+    page.wait_for_url("**/replay/*")
+    page.keyboard.press("End")
+    page.wait_for_selector(f"#moment:text('{len(match.records)} / {len(match.records)}')")
+    page.click("#continue")
+    page.wait_for_selector(".seat-row")
+    rows = page.locator(".seat-row")
+    for n in range(rows.count()):
+        kind = kinds[n]
+        rows.nth(n).locator("select").select_option(kind.split("=")[0])
+        rows.nth(n).locator("input").fill(kind.partition("=")[2])
+    page.click("#new .strong")
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector("#promptbar")
+    return page.url.rpartition("/")[2].partition("?")[0]

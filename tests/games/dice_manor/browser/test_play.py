@@ -1,0 +1,219 @@
+"""Dice Manor in the browser: a whole game, tours, turned tiles, bids, unseen building, guests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from rooftree.games.dice_manor.state import Table
+from tests.browser.desk import Guest, Server, guest, moment, moved_on, my_turn, play_now
+from tests.games.dice_manor.browser.positions import (
+    ME,
+    can_overtake,
+    find,
+    fork,
+    go_on,
+    has_turns,
+    nothing_fits,
+)
+
+LIT = ".lit, [data-choice]:not([data-choice=back])"
+
+
+def step(page: Page, n: int) -> None:
+    """Any of the lit picks, or a button, until something is played."""
+    before = moment(page)
+    for _ in range(4):
+        page.wait_for_selector(LIT, state="attached")
+        lit = page.locator(LIT)
+        lit.nth(n % lit.count()).dispatch_event("click")
+        page.wait_for_timeout(20)
+        if page.locator(".picked").count() == 0 or moment(page) > before:
+            break
+    moved_on(page, before)
+
+
+def log_of(page: Page) -> str:
+    return page.locator("#log").inner_text()
+
+
+def state_of(match: object) -> Table:
+    state = match.state  # type: ignore[attr-defined]
+    assert isinstance(state, Table)
+    return state
+
+
+def test_a_whole_game_against_three_bots(someone: Guest, server: Server, shots: Path) -> None:
+    page = someone.page
+    play_now(page, server, "dice_manor")
+    turns = 0
+    while my_turn(page):
+        number = page.locator(".group.lit")
+        if number.count():
+            before = moment(page)
+            number.nth(turns % number.count()).dispatch_event("click")
+            moved_on(page, before)
+        else:
+            step(page, turns)
+        if turns == 30:
+            page.screenshot(path=shots / "dice_manor-middle.png")
+        turns += 1
+    assert turns > 30
+    assert page.locator("#ranking li").count() == 4
+    assert page.locator(".four .line-total td").count() == 4
+    assert page.locator(".certificate").is_visible()
+    page.screenshot(path=shots / "dice_manor-end.png", full_page=True)
+
+
+def test_a_tour_with_a_split(someone: Guest, server: Server, tmp_path: Path, shots: Path) -> None:
+    match = find(lambda table: bool(fork(table)))
+    own = state_of(match).designers[ME]
+    first, second = fork(state_of(match))
+    names = [own.manor.box.tiles[own.manor.slot_codes[slot] // 2].name for slot in (first, second)]
+    numbers = [int(own.manor.slot_codes[slot]) % 2 for slot in (first, second)]
+    page = someone.page
+    go_on(page, server, match, tmp_path, "me=Ida", "bot:uniform")
+    before = moment(page)
+    page.locator("#slot-EN00-0").click()
+    moved_on(page, before)
+    assert page.locator(".walk use").count() > 3, "footprints from the garden to the Entrance"
+    page.locator(f"#slot-{names[0]}-{numbers[0]}").click()
+    moved_on(page, before + 1)
+    assert page.locator(".reward-number").inner_text() == "2"
+    page.screenshot(path=shots / "dice_manor-split.png")
+    page.locator(f"#slot-{names[1]}-{numbers[1]}").click()
+    moved_on(page, before + 2)
+    page.wait_for_selector("#log li:has-text('Ida gains 2 Prestige for touring')")
+
+
+def test_a_room_is_turned_and_built(
+    someone: Guest, server: Server, tmp_path: Path, shots: Path
+) -> None:
+    match = find(has_turns)
+    page = someone.page
+    go_on(page, server, match, tmp_path, "me=Ida", "bot:uniform")
+    before = moment(page)
+    page.locator(".offer.lit").click()
+    cells = page.locator(".cell.lit")
+    for n in range(cells.count()):
+        cells.nth(n).click()
+        turned = page.locator("[data-choice^=turn]:not([data-choice=turn-0])")
+        if turned.count():
+            break
+        page.keyboard.press("Escape")
+    name = str(turned.first.get_attribute("data-choice"))
+    turned.first.hover()
+    page.wait_for_selector("[data-piece].ghost")
+    page.screenshot(path=shots / "dice_manor-turned.png")
+    turned.first.click()
+    moved_on(page, before)
+    degrees = name.split("-")[1]
+    room = page.locator(f".manor .piece:has(g[transform*='rotate({degrees})'])")
+    room.first.wait_for()
+
+
+def test_a_bid_is_overtaken(someone: Guest, server: Server, tmp_path: Path) -> None:
+    match = find(can_overtake)
+    space = int(state_of(match).designers[ME].chosen)
+    page = someone.page
+    go_on(page, server, match, tmp_path, "me=Ida", "bot:uniform")
+    assert page.locator(f"[id^=bid-{space}-].best").get_attribute("id") == f"bid-{space}-1"
+    before = moment(page)
+    page.locator(f"#space-{space}").click()
+    moved_on(page, before)
+    assert "Ida moves above" in log_of(page)
+
+
+def test_two_people_build_without_seeing_each_other(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    match = find(has_turns)
+    with guest(browser, server) as ida, guest(browser, server) as jan:
+        code = go_on(ida.page, server, match, tmp_path, "me=Ida", "friend")
+        jan.page.goto(f"{server.url}/join/{code}")
+        jan.page.fill("#name", "Jan")
+        jan.page.click("#join button")
+        jan.page.wait_for_url("**/table/*")
+        small = jan.page.locator("[data-fragment=seat-0] .mini use")
+        before = small.count()
+        build(ida.page)
+        ida.page.wait_for_selector("#promptbar:not(.mine)")
+        assert my_turn(jan.page)
+        assert small.count() == before
+        assert "Ida builds" not in log_of(jan.page) + "".join(jan.frames)
+        build(jan.page)
+        jan.page.wait_for_selector("#log li:has-text('Ida builds')")
+        assert small.count() == before + 1
+
+
+def build(page: Page) -> None:
+    """The only tile, at the first place."""
+    page.locator(".offer.lit").click()
+    page.locator(".cell.lit").first.click()
+    page.locator("[data-choice^=turn]").first.click()
+
+
+def test_the_grand_opening_has_unhappy_guests(
+    someone: Guest, server: Server, tmp_path: Path, shots: Path
+) -> None:
+    match = find(nothing_fits)
+    own = state_of(match).designers[ME]
+    from rooftree.games.dice_manor.dice import count
+    from rooftree.games.dice_manor.tours import open_slots
+
+    sad = next(n for n in range(1, 7) if count(own.hand, n) and not open_slots(own, n))
+    page = someone.page
+    go_on(page, server, match, tmp_path, "me=Ida", "bot:uniform")
+    before = moment(page)
+    page.locator(f"#number-{sad}").click()
+    moved_on(page, before)
+    page.wait_for_selector(".guests [data-piece]")
+    assert "find no room" in log_of(page)
+    page.screenshot(path=shots / "dice_manor-guests.png")
+
+
+def test_in_french(browser: Browser, server: Server) -> None:
+    with guest(browser, server, locale="fr-FR") as one:
+        play_now(one.page, server, "dice_manor")
+        assert my_turn(one.page)
+        assert "Choisissez un numéro" in one.page.locator("#prompt").inner_text()
+        words = one.page.locator(".dm").text_content() or ""
+        assert "Bibliothèque" in words
+        assert "Publicité" in words
+        assert "Library" not in words
+
+
+def test_on_a_phone(browser: Browser, server: Server, shots: Path) -> None:
+    phone = {"width": 390, "height": 844}
+    with guest(browser, server, viewport=phone, has_touch=True) as one:
+        page = one.page
+        play_now(page, server, "dice_manor")
+        assert my_turn(page)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 390
+        before = moment(page)
+        page.locator(".group.lit").first.tap()
+        moved_on(page, before)
+        page.screenshot(path=shots / "dice_manor-phone.png", full_page=True)
+
+
+def test_by_keyboard(someone: Guest, server: Server) -> None:
+    page = someone.page
+    play_now(page, server, "dice_manor")
+    assert my_turn(page)
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.locator(".lit:focus").count():
+            break
+    assert page.locator(".lit:focus").count() == 1
+    before = moment(page)
+    for _ in range(6):
+        if page.locator(".group.lit:focus").count():
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    moved_on(page, before)
+    page.wait_for_selector(".lit:focus")
+    page.keyboard.press("Enter")
+    moved_on(page, before + 1)
