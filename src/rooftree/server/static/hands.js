@@ -27,7 +27,7 @@ export class Hands {
     this.picks = picks;
     this.table = table;
     this.lights = new Lights(choices);
-    document.addEventListener("pointerover", (e) => this.consider(Lights.pickAt(e.target)));
+    document.addEventListener("pointerover", (e) => this.consider(Lights.pickUnder(e.clientX, e.clientY)));
     document.addEventListener("focusin", (e) => this.rest(e.target));
   }
 
@@ -96,8 +96,9 @@ export class Hands {
     choice.focus();
   }
 
-  /** The button that R has turned to. */
+  /** The button that R has turned to, once nothing drawn is left to pick. */
   choiceOfTurn() {
+    if (this.lights.targets.some((node) => node.classList.contains("lit"))) return null;
     const all = /** @type {HTMLElement[]} */ ([...this.lights.choices.children]);
     const turns = all.filter((node) => node.dataset.choice !== BACK);
     return turns.length ? turns[this.turn % turns.length] : null;
