@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,9 @@ def test_a_whole_match_against_three_bots_ends_with_a_picture_to_keep(
     assert drawn.startswith("<svg")
     assert "Marie" in drawn
     assert "--paper" in drawn
-    assert 'id="card-LIV01"' in drawn
+    cards = set(re.findall(r'href="#(card-\w+)"', drawn))
+    assert cards
+    assert all(f'id="{card}"' in drawn for card in cards)
 
 
 @pytest.mark.parametrize(

@@ -77,13 +77,13 @@ class Picture:
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""
         seats = [name for name in fragments if name.startswith("seat-")]
-        return self.render("layout.html", {"made": fragments, "seats": seats, "over": view["over"]})
+        return self.render("layout.html", {"made": fragments, "seats": seats})
 
     # -- what the templates are given ------------------------------------------------------
     def market(self, part: View) -> View:
         """Round, decks and five columns."""
         columns = [self.column(n, column) for n, column in enumerate(part["columns"])]
-        return {**part, "columns": columns}
+        return {**part, "columns": columns, "bare": not any(c["room"] for c in columns)}
 
     def column(self, n: int, column: View) -> View:
         """A pair of cards, or what is left of it."""
@@ -196,11 +196,11 @@ def parts_of(view: View) -> dict[str, tuple[str, View]]:
     """The fragments: for each its template and the part of the view it shows."""
     main = max(view["viewer"], 0)
     over, own = view["over"], view["viewer"] >= 0
-    seats = view["seats"]
+    seats = [{**seat, "place": 0} for seat in view["seats"]]  # who leads changes no house
     market = {key: view[key] for key in ("round", "rounds", "decks", "columns")}
     mine = {"seat": seats[main], "over": over, "own": own}
     parts: dict[str, tuple[str, View]] = {
-        "market": ("final.html", {"seats": seats}) if over else ("market.html", market),
+        "market": ("final.html", {"seats": view["seats"]}) if over else ("market.html", market),
         "home": ("home.svg", {**mine, "marker": view["marker"] == main}),
         "title": ("title.html", mine),
         "sheet": ("sheet.html", mine),

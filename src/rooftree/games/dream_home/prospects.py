@@ -46,6 +46,7 @@ from rooftree.games.dream_home.score import (
 from rooftree.games.dream_home.state import Home
 
 ORDINARY: Final = 1.4  # what a card in a free space above the ground is worth on average
+CLAIM: Final = 2  # cards of its kind that a growing room takes from the hopes of others
 SCARCE: Final = 1.6  # a kind of which so many cards are left comes one time in two
 FREEDOM: Final = 0.22  # for each space that a normal room could take now, up to FREE_ENOUGH
 FREE_ENOUGH: Final = 4
@@ -68,21 +69,23 @@ def prospects(home: Home, box: Box, left: vec[i64], roofs_left: i64) -> float:
 
 def likely(cards: i64) -> float:
     """How likely one gets a card of which so many are to come."""
-    return float(cards) / (float(cards) + SCARCE)
+    return float(cards) / (float(cards) + SCARCE) if cards > 0 else 0.0
 
 
 def growth(home: Home, box: Box, left: vec[i64]) -> float:
     """Rooms that may still grow, and unique rooms that may get their neighbour."""
     found = 0.0
     designer = home.has_designer(box)
+    coming = left[:]  # what one room hopes for, another cannot have
     for space in range(SPACES):
         kind = kind_at(home, box, space)
         if kind != NOTHING and kind_at(home, box, TO_THE_LEFT[space]) != kind:
             room = room_around(home, box, space)
             if box.wanted[kind] != NOTHING:
-                found += neighbour_hope(home, box, left, space, kind)
+                found += neighbour_hope(home, box, coming, space, kind)
             elif designer or decorated(home, room) == 0:
-                found += room_hope(home, box, left, room, kind)
+                found += room_hope(home, box, coming, room, kind)
+                coming[kind] = max(0, coming[kind] - CLAIM)
     return found
 
 

@@ -96,8 +96,9 @@ export class Hands {
     choice.focus();
   }
 
-  /** The button that R has turned to. */
+  /** The button that R has turned to, once nothing drawn is left to pick. */
   choiceOfTurn() {
+    if (this.lights.targets.some((node) => node.classList.contains("lit"))) return null;
     const all = /** @type {HTMLElement[]} */ ([...this.lights.choices.children]);
     const turns = all.filter((node) => node.dataset.choice !== BACK);
     return turns.length ? turns[this.turn % turns.length] : null;

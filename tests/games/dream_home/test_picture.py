@@ -1,0 +1,139 @@
+"""The picture: every pick is drawn once, every word in both languages, equal parts drawn once."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from rooftree.engine.chance import Seeded
+from rooftree.engine.contract import WATCHER
+from rooftree.engine.match import Match, Player
+from rooftree.games.dream_home import GAME
+from rooftree.games.dream_home.picture import art, scenes_of
+from rooftree.games.dream_home.show import DreamHomeShow
+from tests.games.dream_home.drawn import Drawn, rules_with
+
+NAMES = ["<b>Anna</b> & co", "Bruno", "Chloé"]
+UNDRAWN = {"down", "resource-first", "pass"}
+SHOW = DreamHomeShow(rules_with())
+FULL = "PLA01 LIV01+piano LIV02 BAT01 DRE01 / BAT02 BED01 KIT01 PAN01 KIT02 / GAR01 (LIV09)"
+
+
+def ids(markup: str) -> list[str]:
+    return re.findall(r'\bid="([^"]+)"', markup)
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[Match]:
+    """Some moments of a random match, the end included."""
+    match = Match(GAME, 3, seed=3, players=[Player(name) for name in NAMES])
+    chance = Seeded(5)
+    found = []
+    while not match.is_over:
+        if len(match.records) % 9 == 0:
+            kept = Match(GAME, 3, seed=3, players=match.players)
+            kept.state, kept.records = match.rules.copy(match.state), list(match.records)
+            found.append(kept)
+        seat = match.actors()[0]
+        match.play(seat, int(match.rules.random_action(match.state, seat, chance)))
+    return [*found, match]
+
+
+def test_every_fragment_is_well_formed_without_style_attributes(positions: list[Match]) -> None:
+    for match in positions:
+        for viewer in (WATCHER, 0, 2):
+            view = match.show.view(match.hidden(viewer), viewer, match.names)
+            drawn = match.show.picture(view, {}, "fr")
+            for name, markup in drawn.items():
+                ElementTree.fromstring(markup)
+                assert "style=" not in markup, name
+            assert "<b>" not in "".join(drawn.values())
+
+
+def test_ids_are_unique_on_the_page(positions: list[Match]) -> None:
+    for match in positions:
+        view = match.show.view(match.hidden(1), 1, match.names)
+        drawn = match.show.picture(view, {}, "en")
+        found = ids(match.show.art()) + ids(match.show.layout(drawn, view, "en"))
+        assert len(found) == len(set(found))
+
+
+def test_everything_used_is_in_the_art(positions: list[Match]) -> None:
+    known = set(ids(art(SHOW.scenes)))
+    for match in positions:
+        view = match.show.view(match.hidden(0), 0, match.names)
+        drawn = "".join(match.show.picture(view, {}, "en").values())
+        assert set(re.findall(r'href="#([^"]+)"', drawn)) <= known
+        assert set(re.findall(r"url\(#([^)]+)\)", drawn)) <= known
+    assert set(re.findall(r'href="#([^"]+)"', art(SHOW.scenes))) <= known
+
+
+def test_every_pick_is_drawn_or_a_button(positions: list[Match]) -> None:
+    for match in positions:
+        for seat in match.actors():
+            hidden = match.hidden(seat)
+            view = match.show.view(hidden, seat, match.names)
+            drawn = set(ids("".join(match.show.picture(view, {}, "en").values())))
+            for action in match.actions(seat):
+                for way in match.show.picks(hidden, seat, action):
+                    assert set(way) <= drawn | UNDRAWN
+
+
+def test_sixty_cards_have_sixty_different_pictures() -> None:
+    scenes = scenes_of(rules_with().box)
+    assert len(scenes) == 60
+    drawn = {(s.kind, s.wall, s.tone, s.mirror, s.things, s.back, s.front) for s in scenes.values()}
+    assert len(drawn) == 60
+
+
+def test_the_children_of_a_card_are_drawn() -> None:
+    box = rules_with().box
+    for number, scene in enumerate(scenes_of(box).values()):
+        assert len(scene.back + scene.front) == box.kids[number]
+        assert len(scene.found) == box.kids[number]
+
+
+def test_a_face_down_roof_shows_nothing_of_its_cards() -> None:
+    game = Drawn(FULL, roofs=("red red_window blue",))
+    other = Drawn(FULL, roofs=("green green brown",))
+    view, another = (SHOW.view(one.table, 0, NAMES) for one in (game, other))
+    assert SHOW.picture(view, {}, "en") == SHOW.picture(another, {}, "en")
+    assert SHOW.picture(view, {}, "en")["home"].count('fill="url(#tarp)"') == 3
+
+
+def test_at_the_end_the_roof_turns_over_and_the_children_are_found() -> None:
+    game = Drawn(FULL, roofs=("red red_window blue blue",))
+    game.table.acting, game.table.revealed = 0, 3
+    home = SHOW.picture(SHOW.view(game.table, 0, NAMES), {}, "en")["home"]
+    assert home.count('class="kid"') == 3  # the two on the face-down card stay hidden
+    assert 'fill="url(#roof-red)"' in home
+    assert "url(#tarp)" not in home
+
+
+def test_cards_of_one_room_share_the_wallpaper_and_no_wall() -> None:
+    game = Drawn("LIV01 LIV02 LIV03 BED01 . / KIT01 PAN01 BAT01 BED02 . / GAR01 .")
+    home = SHOW.picture(SHOW.view(game.table, 0, NAMES), {}, "en")["home"]
+    papers = re.findall(r'href="#card-LIV0\d" class="wp-(\w+)"', home)
+    assert papers == ["stripe"] * 3
+    walls = re.search(r'class="part" d="([^"]*)"', home)
+    assert walls is not None
+    assert "M228 96" not in walls[1]
+    assert "M484 96" in walls[1]
+
+
+def test_a_turn_draws_only_the_house_that_changed() -> None:
+    match = Match(GAME, 4, seed=2)
+    picture = match.show.pictures["en"]  # type: ignore[attr-defined]
+
+    def drawn() -> int:
+        view = match.show.view(match.hidden(0), 0, match.names)
+        match.show.picture(view, {}, "en")
+        return int(picture.drawn.cache_info().misses)
+
+    start = drawn()
+    assert drawn() == start
+    seat = match.actors()[0]
+    match.play(seat, match.actions(seat)[0])
+    assert drawn() - start <= 5  # the market, two seats (whose turn it is), own sheet and title
