@@ -20,6 +20,7 @@ help:
 	@echo 'make test    everything that must hold: check, unit, client, compiled (about 10 minutes)'
 	@echo 'make check   format, lint, types, layers'
 	@echo 'make unit    the tests on the plain sources'
+	@echo 'make client  types and tests of the page'
 	@echo 'make compiled  engine, rules and bots once more, compiled'
 	@echo 'make bench   how fast: copies, steps, playouts, search'
 	@echo 'make soak    ten thousand random games for each game and number of seats'
@@ -27,7 +28,7 @@ help:
 play: .venv/installed
 	.venv/bin/rooftree
 
-test: check unit $(if $(wildcard package.json),client) compiled
+test: check unit client compiled
 
 check: .make/tools
 	$(TOOLS)/ruff format --check .
@@ -66,7 +67,7 @@ clean:
 	test -x $(OURS) || $(PYTHON) -m venv .venv
 	$(OURS) -m pip install -q --upgrade 'pip>=25.1'
 	rm -rf build
-	$(OURS) -m pip install -q --force-reinstall --no-deps . && $(OURS) -m pip install -q .
+	$(OURS) -m pip install -q .
 	touch $@
 
 .make/tools: pyproject.toml
@@ -79,7 +80,7 @@ clean:
 .make/client: package.json package-lock.json
 	sh tools/need 'command -v npm' 'nodejs npm' 'the tests of the page'
 	npm ci --silent --no-audit --no-fund
-	touch $@
+	mkdir -p .make && touch $@
 
 $(COMPILED)/done: .make/tools
 	$(NEEDS_COMPILER)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,14 @@ def test_a_fault_of_our_own_is_one_sentence_too(
     assert seen.status == 1
     assert "a fault of Rooftree itself (ZeroDivisionError: boom)" in seen.err
     assert "Traceback" not in seen.err
+
+
+def test_a_port_that_is_taken_is_named_at_once(rooftree: Command) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        seen = rooftree("serve", "--port", str(port))
+    assert seen.status == 1
+    assert f"nothing can listen at 127.0.0.1:{port}" in seen.err
 
 
 def test_a_wrong_flag_is_explained_by_its_command(rooftree: Command) -> None:

@@ -99,3 +99,20 @@ def test_a_continued_match_survives_a_reload(anna: Browser) -> None:
     again = anna.post("/api/matches", **anna.get(f"/api/tables/{old}/match.json"))["code"]
     assert again != code
     assert anna.get(f"/api/tables/{code}")["commitment"] == commitment
+
+
+def test_a_match_in_which_a_roll_was_taken_back_can_be_verified(anna: Browser) -> None:
+    code = anna.new_table(ME, {"kind": "bot", "level": "uniform"}, options={"turns": 2})
+    here = anna.sit(code)
+    here.play("roll")
+    here.wait_for_turn()
+    found = here.ask(undo=True, version=here.known["version"], id="undo-0001")
+    here.hear_version(found["version"])
+    for _ in range(2):
+        here.wait_for_turn()
+        here.play("roll")
+    while not here.known["over"]:
+        here.hear()
+    assert anna.get(f"/api/tables/{code}/verify")["fits"] is True
+    file = anna.get(f"/api/tables/{code}/match.json")
+    assert file["records"][0]["counter"] > len(file["opening"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
+from rooftree.server.settings import Limits
 from tests.server.table_client import FRIEND, ME, Browser, Running, Sitting
 from tests.server.test_table import two_at
 
@@ -184,3 +185,16 @@ def test_my_tables_are_listed_without_waking_them(serve: Callable[..., Running])
     assert listed[0]["seats"][1]["open"] is True
     assert listed[0]["watch"] == live[0]["watch"]
     assert second.app.state.tables.live == {}
+
+
+def test_tables_laid_aside_come_back_whole(serve: Callable[..., Running]) -> None:
+    running = serve(limits=Limits(live=1))
+    anna = Browser(running.port)
+    codes = [anna.new_table(ME | {"name": "Anna"}, FRIEND) for _ in range(3)]
+    for code in codes:
+        here = anna.sit(code)
+        here.play("mark")
+        here.socket.close()
+    assert len(running.app.state.tables.live) <= 2
+    for code in codes:
+        assert anna.sit(code).texts() == ["Anna makes a mark."]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Rules
 from rooftree.server.store import StorageFailed
 from tests.server.table_client import FRIEND, ME, Browser, Running
 
@@ -192,3 +195,23 @@ def test_a_move_that_cannot_be_stored_was_never_played(
     again = anna.sit(code)
     assert again.known["moment"] == 0
     assert "done" in again.play("roll")
+
+
+def test_rules_that_break_in_the_middle_of_an_action_leave_no_trace(
+    anna: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = two_at(anna, ben)
+    here, there = anna.sit(code), ben.sit(code)
+    apply = Rules.apply
+
+    def breaking(rules: Rules[Any], state: Any, seat: int, action: int, chance: Chance) -> None:
+        apply(rules, state, seat, action, chance)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Rules, "apply", breaking)
+        here.say(play="mark", version=here.known["version"], id="wish-0001")
+        assert there.close_code() == 1012
+    again = anna.sit(code)
+    assert again.known["moment"] == 0
+    assert "done" in again.play("mark")

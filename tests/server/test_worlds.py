@@ -12,7 +12,6 @@ import pytest
 from rooftree.engine.chance import Recorded, Sampled, Seeded
 from rooftree.engine.contract import WATCHER
 from rooftree.server.asking import play
-from rooftree.server.drawing import Drawings
 from rooftree.server.frames import Shown, update
 from rooftree.server.journal import Journal
 from rooftree.server.looking import ghost
@@ -33,7 +32,7 @@ def table_of(entries: list[Entry], seed: int) -> Table:
     stored = StoredMatch(
         "abcdef", "blueprints", {}, None, None, seed.to_bytes(32), "Anna", None, False, seats=seats
     )
-    return Table(Journal(stored, entries), NoStore(), Drawings())  # type: ignore[arg-type]
+    return Table(Journal(stored, entries), NoStore())  # type: ignore[arg-type]
 
 
 def frame(table: Table, viewer: int, shown: Shown) -> bytes | None:

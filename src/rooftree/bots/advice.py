@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Any
 
-from rooftree.bots.levels import habits_of
+from rooftree.bots.levels import BUDGETS, habits_of
 from rooftree.bots.search import Search
 from rooftree.bots.searcher import SEEDS
 from rooftree.bots.tree import Node
@@ -43,10 +43,10 @@ def explain(
     best: int = 3,
 ) -> list[Advice]:
     """The best few actions of a seat, the best first; `hidden` is all that the seat may know."""
-    habits = habits_of(level)
+    evaluation = game.evaluation(rules)
+    habits = habits_of(BUDGETS[level], evaluation)
     habits.is_patient = True
-    sampled = Sampled(chance.below(SEEDS))
-    search = Search(rules, game.evaluation(rules), habits, sampled)
+    search = Search(rules, evaluation, habits, Sampled(chance.below(SEEDS)))
     root = Node(0.0)
     search.think(root, hidden, seat)
     tried = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean(0.0)))

@@ -14,8 +14,7 @@ from multiprocessing import get_context
 from types import TracebackType
 from typing import Any
 
-from rooftree.bots.habits import Habits
-from rooftree.bots.levels import BUDGETS
+from rooftree.bots.levels import BUDGETS, habits_of
 from rooftree.bots.search import Search
 from rooftree.bots.searcher import SEEDS
 from rooftree.bots.tree import Node
@@ -84,10 +83,10 @@ def visits(
     """One process's tree: how often it tried each action."""
     rules = rules_of(setup)
     hidden = rules.restore(list(numbers))
-    habits = Habits(*budget)
+    evaluation = discovery.load(setup[0]).evaluation(rules)
+    habits = habits_of(budget, evaluation)
     habits.is_patient = True  # what is decided in one tree may not be in another
     root = Node(0.0)
-    evaluation = discovery.load(setup[0]).evaluation(rules)
     Search(rules, evaluation, habits, Sampled(seed)).think(root, hidden, seat)
     tried = {int(key % rules.action_range): int(c.visits) for key, c in root.children.items()}
     return Counter(tried)

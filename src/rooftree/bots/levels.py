@@ -24,13 +24,16 @@ BUDGETS: dict[str, tuple[int, float]] = {
 
 def searching(name: str) -> Level:
     """A level that searches with its budget."""
-    return lambda rules, evaluation: Searcher(rules, evaluation, habits_of(name))
+    return lambda rules, evaluation: Searcher(
+        rules, evaluation, habits_of(BUDGETS[name], evaluation)
+    )
 
 
-def habits_of(name: str) -> Habits:
-    """How a level thinks."""
-    iterations, seconds = BUDGETS[name]
-    return Habits(iterations, seconds)
+def habits_of(budget: tuple[int, float], evaluation: Evaluation[Any]) -> Habits:
+    """How a level thinks about a game."""
+    habits = Habits(*budget)
+    habits.horizon, habits.trust = evaluation.horizon, evaluation.trust
+    return habits
 
 
 LEVELS: Mapping[str, Level] = {  # from weak to strong

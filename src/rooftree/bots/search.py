@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import exp, sqrt
 from time import thread_time
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64
 
@@ -22,7 +22,9 @@ from rooftree.engine.contract import Evaluation, Rules, State
 
 S = TypeVar("S", bound=State)
 
-CLOCK_EVERY = 8  # iterations between two looks at the clock
+CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+FIRST_GUESS: Final = 0.05  # of how far results differ (squared), before there are any
+GUESSES: Final = 8.0  # as many results as this guess is worth
 
 
 class Search(Generic[S]):
@@ -38,6 +40,11 @@ class Search(Generic[S]):
         self.iterations: i64 = 0  # done so far
         self.stage: i64 = 0  # of the game, in the world looked at
         self.ahead: i64 = 0  # stages to look at before a playout ends and is judged
+        self.seen: float = (
+            GUESSES  # results of one's own seat; their sum, and that of their squares
+        )
+        self.sum: float = 0.0
+        self.squares: float = GUESSES * FIRST_GUESS
 
     def think(self, root: Node, hidden: S, seat: i64) -> None:
         """Iterate until the budget is spent or the first can no longer be overtaken."""
@@ -72,14 +79,27 @@ class Search(Generic[S]):
             if node.visits == 0 or self.is_settled(world):
                 break
         self.play_on(world, own)
-        credit(path, seats, self.results(world))
+        found = self.results(world)
+        self.note(found[own])
+        credit(path, seats, found)
+
+    def note(self, result: float) -> None:
+        """Results differ by much or by little, as the game has it: curiosity goes by that."""
+        self.seen += 1.0
+        self.sum += result
+        self.squares += result * result
+
+    def deviation(self) -> float:
+        """How far results usually are from their mean."""
+        mean = self.sum / self.seen
+        return sqrt(max(self.squares / self.seen - mean * mean, 1e-8))
 
     def promising(self, node: Node, world: S, seat: i64) -> i64:
         """The action to try: good so far, or likely to be good and hardly tried."""
         actions = self.rules.actions(world, seat)
         found = self.compared(node, world, seat, actions)
         unknown = average(found, 1.0 / float(world.seats))
-        reach = self.habits.curiosity * sqrt(float(node.visits) + 1.0)
+        reach = self.habits.curiosity * self.deviation() * sqrt(float(node.visits) + 1.0)
         best = -1e300
         choice = actions[0]
         for n in range(len(actions)):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from rooftree.cli.flags import help_of
+from rooftree.engine.errors import BadOption
 from rooftree.server import run
 
 Host = Annotated[str, typer.Option("--host", help=help_of("help.host"))]
@@ -19,6 +21,16 @@ Known = Annotated[
 ]
 
 
+def check_free(host: str, port: int) -> None:
+    """A port that somebody else listens at is named before anything starts."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        socket.create_server((host, port), family=family).close()
+    except OSError as error:
+        where, why = f"{host}:{port}", error.strerror or str(error)
+        raise BadOption(help_of("serve.taken", where=where, why=why)) from None
+
+
 def serve(
     host: Host = "127.0.0.1",
     port: Port = 8765,
@@ -27,4 +39,5 @@ def serve(
     known_as: Known = None,
 ) -> None:
     """Serve until interrupted."""
+    check_free(host, port)
     run(host, port, data, open_browser, tuple(known_as or []))

@@ -46,6 +46,9 @@ async def play(table: Table, seat: int, action: str | int, version: int, wish: s
             record = table.match.play(seat, action)
         except IllegalAction:
             raise Refused("illegal") from None
+        except BaseException:
+            table.spoil()  # half an action may have been done
+            raise
         return await stored(table, play_entry(table.match, record, wish))
 
 

@@ -1,40 +1,27 @@
-"""Drawing: pictures of views, each drawn once for all who see the same."""
+"""Drawing: pictures ready to be sent, each fragment written once for all who see the same."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from rooftree.engine.show import Show, View
 
-Fragments = dict[str, bytes]  # each as a JSON string, ready to be sent
+Fragments = dict[str, bytes]  # each as a JSON string
+ROOM = 8192  # fragments kept; a game draws equal parts once, so their markup is one string
 encode = msgspec.json.Encoder().encode
-ROOM = 512  # pictures kept; a table of four uses at most five at a time
 
 
-class Drawings:
-    """The newest pictures of all tables, by what is to be seen on them."""
+@lru_cache(maxsize=ROOM)
+def written(markup: str) -> bytes:
+    """A fragment as JSON: the same bytes for every viewer of every table that shows it."""
+    return encode(markup)
 
-    def __init__(self, room: int = ROOM) -> None:
-        self.room = room
-        self.drawn: OrderedDict[tuple[str, str, bytes], Fragments] = OrderedDict()
-        self.made = 0  # how many had to be drawn
 
-    def draw(
-        self, game: str, show: Show[Any], view: View, serials: Mapping[str, int], language: str
-    ) -> Fragments:
-        """The fragments of a view; equal views of any table share them."""
-        key = (game, language, msgspec.msgpack.encode((view, serials)))
-        found = self.drawn.get(key)
-        if found is None:
-            picture = show.picture(view, serials, language)
-            found = self.drawn[key] = {name: encode(markup) for name, markup in picture.items()}
-            self.made += 1
-            if len(self.drawn) > self.room:
-                self.drawn.popitem(last=False)
-        else:
-            self.drawn.move_to_end(key)
-        return found
+def draw(show: Show[Any], view: View, serials: Mapping[str, int], language: str) -> Fragments:
+    """The fragments of a view."""
+    picture = show.picture(view, serials, language)
+    return {name: written(markup) for name, markup in picture.items()}

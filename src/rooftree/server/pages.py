@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -171,5 +172,5 @@ async def game_cover(request: Request) -> Response:
     """A game's picture."""
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
     game = game_named(request.path_params["game"])
-    drawing = cover(game.name, theme, language_of(request))
+    drawing = await run_in_threadpool(cover, game.name, theme, language_of(request))
     return Response(drawing, media_type="image/svg+xml", headers=PAINTED)

@@ -94,9 +94,12 @@ class Scene:
         table, eyes = self.table, self.eyes
         if table.stored.recorded and not table.match.is_over:
             return [say(self.language, "prompt.recorded")]
-        if eyes.viewer != WATCHER and eyes.offers:
-            return table.match.show.prompt(eyes.hidden, eyes.viewer, self.language)
-        return [waiting_for(table, self.language)]
+        if eyes.viewer == WATCHER or not eyes.offers:
+            return [waiting_for(table, self.language)]
+        prompt = table.match.show.prompt(eyes.hidden, eyes.viewer, self.language)
+        if eyes.viewer not in table.turn():  # offers out of turn come beside whose turn it is
+            return [f"{waiting_for(table, self.language)} {prompt[0]}"]
+        return prompt
 
 
 def waiting_for(table: Table, language: str) -> str:

@@ -147,7 +147,7 @@ class Guard:
         key = key_in(headers)
         fresh = None if key or scope["type"] == "websocket" else new_key()
         scope["rooftree.browser"] = hashed(key or fresh or new_key())
-        dressed = dressed_send(send, scope, fresh)
+        dressed = send if scope["type"] == "websocket" else dressed_send(send, scope, fresh)
         if refused is None:
             await self.app(scope, receive, dressed)
         elif scope["type"] == "websocket":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import threading
 import webbrowser
@@ -61,4 +62,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
 def serve(settings: Settings, open_browser: bool) -> None:
     """Until interrupted."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    Server(config_of(settings), open_browser).run()
+    server = Server(config_of(settings), open_browser)
+    gc.freeze()  # what a start has loaded stays
+    gc.set_threshold(20_000, 20, 20)  # tables live long: look for rubbish less often
+    server.run()

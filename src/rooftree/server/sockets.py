@@ -44,6 +44,7 @@ class Guest:
         self.shown = Shown()
         self.answers: deque[bytes] = deque()
         self.news = asyncio.Event()
+        self.is_hinted = False  # an expert thinks for this browser
         self.closing = 0  # the code with which the server ends it
 
     # -- showing ---------------------------------------------------------------------------
@@ -115,7 +116,9 @@ class Guest:
                 if babble == self.limits.misunderstood:
                     self.leave(1008)
                 continue
-            await asyncio.shield(self._errand(self.grant(kind, message, thinking)))
+            errand = self._errand(self.grant(kind, message, thinking))
+            if kind != "hint":  # an expert thinks for seconds; meanwhile one may already play
+                await asyncio.shield(errand)
 
     def _errand(self, wish: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """A wish that is begun is finished, even if the browser goes meanwhile."""
@@ -180,7 +183,13 @@ class Guest:
 
     async def _hint(self, thinking: Thinking) -> None:
         table, seat = self.table, self.own_seat()
-        action, version = await thinking.hint(table, self.browser, seat)
+        if self.is_hinted:
+            raise Refused("busy")
+        self.is_hinted = True
+        try:
+            action, version = await thinking.hint(table, self.browser, seat)
+        finally:
+            self.is_hinted = False
         async with table.lock:
             if version < table.eyes_for(seat).offered_since:
                 raise Refused("stale")

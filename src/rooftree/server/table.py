@@ -13,13 +13,13 @@ from rooftree.engine.ledger import Ledger
 from rooftree.engine.match import Match
 from rooftree.engine.show import View
 from rooftree.server import rows
-from rooftree.server.drawing import Drawings, Fragments
+from rooftree.server.drawing import Fragments, draw
 from rooftree.server.eyes import Eyes, eyes_of
 from rooftree.server.journal import Journal, player_at
 from rooftree.server.rows import Entry, StoredMatch
 from rooftree.server.scene import Scene
 from rooftree.server.seats import Seat
-from rooftree.server.store import Store
+from rooftree.server.store import StorageFailed, Store
 
 if TYPE_CHECKING:
     from rooftree.server.asking import Asked
@@ -41,10 +41,9 @@ class Visitor(Protocol):
 class Table:
     """One table in memory. Whoever changes or looks at the match holds its lock."""
 
-    def __init__(self, journal: Journal, store: Store, drawings: Drawings) -> None:
+    def __init__(self, journal: Journal, store: Store) -> None:
         self.journal = journal
         self.store = store
-        self.drawings = drawings
         self.lock = asyncio.Lock()
         self.visitors: set[Visitor] = set()
         self.errands: set[asyncio.Task[None]] = set()  # wishes that are being granted
@@ -160,14 +159,13 @@ class Table:
 
     def draw(self, view: View, language: str, ledger: Ledger | None = None) -> Fragments:
         """The picture of a view of this table."""
-        setup = self.match.setup
-        box = f"{setup.game.name} {setup.components or ''}"
         serials = (ledger or self.ledger).serials
-        return self.drawings.draw(box, self.match.show, view, serials, language)
+        return draw(self.match.show, view, serials, language)
 
     # -- changing --------------------------------------------------------------------------
     async def commit(self, entry: Entry, changed: dict[int, Seat] | None = None) -> int:
         """Store an entry, then show it. The match has already followed it; the lock is held."""
+        self._check_trust()
         code, n, standing = self.code, self.version, self.journal.standing()
 
         def work(db: sqlite3.Connection) -> None:
@@ -188,8 +186,13 @@ class Table:
         self._follow(entry)
         return self.version
 
+    def _check_trust(self) -> None:
+        if self.is_spoiled:
+            raise StorageFailed("this table was laid aside; try again")
+
     async def store_seat(self, number: int, seat: Seat) -> None:
         """Change a seat without a word in the log."""
+        self._check_trust()
         try:
             await self.store.write(lambda db: rows.put_seat(db, self.code, number, seat))
         except BaseException:

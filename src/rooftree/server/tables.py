@@ -13,7 +13,6 @@ from rooftree.engine.discovery import load as load_game
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.errors import BadOption, RooftreeError
 from rooftree.server import rows
-from rooftree.server.drawing import Drawings
 from rooftree.server.journal import Journal
 from rooftree.server.rows import Entry, StoredMatch
 from rooftree.server.seats import SeatWish, hashed, new_code, seats_wished, watch_key
@@ -37,7 +36,6 @@ class Tables:
         self.store = store
         self.settings = settings
         self.secret = secret
-        self.drawings = Drawings()
         self.live: OrderedDict[str, Table] = OrderedDict()
         self.opened: list[Callable[[Table], None]] = []  # called when a table comes to life
         self._loading: dict[str, asyncio.Lock] = {}
@@ -79,7 +77,7 @@ class Tables:
         return self._seat_down(Journal(stored, entries))
 
     def _seat_down(self, journal: Journal) -> Table:
-        table = Table(journal, self.store, self.drawings)
+        table = Table(journal, self.store)
         self.live[table.code] = table
         self._make_room()
         for greet in self.opened:
@@ -90,7 +88,7 @@ class Tables:
         """Lay aside the table that nobody has looked at for longest."""
         if len(self.live) <= self.settings.limits.live:
             return
-        for code, table in self.live.items():
+        for code, table in list(self.live.items())[:-1]:  # the last one has only just been found
             if not table.visitors and not table.lock.locked() and table.is_idle:
                 table.is_spoiled = True  # whoever still holds it comes back to the stored one
                 del self.live[code]

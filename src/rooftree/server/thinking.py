@@ -41,7 +41,7 @@ class Thinking:
     def __init__(self, workers: Workers, pace: float) -> None:
         self.workers = workers
         self.pace = pace
-        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.tasks: dict[Table, asyncio.Task[None]] = {}
 
     def watch(self, table: Table) -> None:
         """Think at this table from now on."""
@@ -54,9 +54,9 @@ class Thinking:
 
     def poke(self, table: Table) -> None:
         """Begin to think, if a bot has the turn and does not think already."""
-        if table.code not in self.tasks and bot_on_turn(table) is not None:
+        if table not in self.tasks and bot_on_turn(table) is not None:
             task = asyncio.get_running_loop().create_task(self._drive(table))
-            self.tasks[table.code] = task
+            self.tasks[table] = task
 
     async def _drive(self, table: Table) -> None:
         """Move by move until a person has the turn."""
@@ -72,7 +72,7 @@ class Thinking:
         except Exception:
             log.exception("bots at table %s stop", table.code)
         finally:
-            del self.tasks[table.code]
+            del self.tasks[table]
 
     async def _wait_for_answers(self, table: Table) -> None:
         asked = table.asked

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
 
 from rooftree.engine.bits import lowest
@@ -24,6 +23,7 @@ from tests.browser.desk import (
     my_turn,
     open_table,
 )
+from tests.browser.test_pages import findings, is_too_wide
 
 GAME = load("california")
 SPACE = ".space.lit:not(#loan)"
@@ -145,6 +145,9 @@ def test_a_loan_out_of_turn_leaves_the_turn_alone(browser: Browser, server: Serv
         waiting, acting = (bo, ada) if ada.page.locator("#promptbar.mine").count() else (ada, bo)
         assert money(waiting.page) == 6
         assert waiting.page.locator(".lit").count() == 1
+        prompt = waiting.page.locator("#prompt").inner_text()
+        assert prompt.startswith("Waiting for")
+        assert prompt.endswith("You may borrow or repay meanwhile.")
         waiting.page.click("#loan")
         waiting.page.wait_for_selector("#loan-token")
         assert money(waiting.page) == 9
@@ -227,7 +230,7 @@ def test_a_phone(browser: Browser, server: Server) -> None:
         for turn in range(3):
             assert my_turn(page)
             take_turn(page, turn)
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        assert not is_too_wide(page)
         tile = page.locator(".shop .piece").first.bounding_box()
         assert tile is not None
         assert tile["width"] >= 44
@@ -265,5 +268,4 @@ def test_no_serious_finding_in_any_state(browser: Browser, server: Server) -> No
             assert my_turn(page)
             page.locator(".shop .lit").first.click()
             page.wait_for_selector(SPACE)
-            found = Axe().run(page).response["violations"]
-            assert [x["id"] for x in found if x["impact"] in ("serious", "critical")] == []
+            assert findings(page) == []

@@ -154,7 +154,7 @@ def ticks(wants: list[str], lacking: list[str]) -> list[float]:
         if want in left:
             left.remove(want)
         else:
-            found.append(17.5 + 24.5 * n if len(wants) > 2 else 30.0 + 41 * n)
+            found.append(27 + 24.5 * n if len(wants) > 2 else 30.0 + 41 * n)
     return found
 
 

@@ -36,14 +36,14 @@ from rooftree.games.dice_manor.plans import (
     turn_value,
 )
 from rooftree.games.dice_manor.sites import site_worth
-from rooftree.games.dice_manor.state import OPENING, ROUNDS, Table
+from rooftree.games.dice_manor.state import BIDDING, OPENING, ROUNDS, Table
 from rooftree.games.dice_manor.tour_plans import IMPOSSIBLE, tour_values, tour_values_from
 from rooftree.games.dice_manor.tours import slot_numbered
-from rooftree.games.dice_manor.worth import token_worth
+from rooftree.games.dice_manor.worth import bonus_die_worth, tile_worth, token_worth
 
 FRESH_ROLL: Final = 0.3  # how much better than usual the best number of a new roll is
-USUAL_ROUND: Final = 17.0  # points
-LAST_ROUND: Final = 22.0
+USUAL_ROUND: Final = 12.0  # points
+GUEST: Final = 3.6  # a die with a slot in the Grand Opening
 
 
 class DiceManorEvaluation(Evaluation[Table]):
@@ -58,16 +58,23 @@ class DiceManorEvaluation(Evaluation[Table]):
         return place_rating(state, seat, action)
 
     def value(self, state: Table, seat: i64) -> float:
-        """Points now, and what the rounds to come usually bring."""
-        rounds = float(max(ROUNDS + 1 - state.round, 0))
-        coming = rounds * USUAL_ROUND + LAST_ROUND if state.acting else 0.0
+        """Points now, what the manor promises for the opening, what rounds usually bring."""
+        points = float(self.rules.points(state, seat))
+        own = state.designers[seat]
+        if state.acting == 0:
+            return points
         if state.chapter == OPENING:
-            coming = 4.0 * float(total(state.designers[seat].hand))
-        return float(self.rules.points(state, seat)) + coming
+            return points + GUEST * float(total(own.hand))
+        rounds = float(ROUNDS - state.round) + (1.0 if state.chapter == BIDDING else 0.0)
+        for tile in own.tiles:
+            points += tile_worth(state, seat, tile)
+        bonus = bonus_die_worth(state) * float(own.dice)
+        guests = GUEST * float(min(own.dice, len(own.manor.slot_rooms)))
+        return points + bonus + guests + rounds * USUAL_ROUND
 
     def stage(self, state: Table) -> i64:
-        """Bidding, then building, round by round."""
-        return state.round * 4 + state.chapter
+        """A round: its bids are settled and its tiles built."""
+        return state.round
 
     def spread(self, state: Table) -> float:
         """The more rounds, the more may change."""

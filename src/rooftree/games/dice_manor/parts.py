@@ -76,14 +76,14 @@ def space(view: View, one: View, serials: Serials) -> tuple[str, View]:
 
 
 def won(view: View, one: View) -> View:
-    """The newest tile of this type that waits to be built, and its owner."""
-    if view["phase"] != "build":
-        return {"owner": None, "away": False}
+    """While building: the newest tile of this type, its owner, and whether it can be picked."""
     for designer in view["designers"]:
-        for tile in reversed(designer["tiles"]):
+        for tile in reversed(designer["won"]):
             if tile["type"] == one["type"]:
+                waits = tile in designer["tiles"]
                 mine = designer["seat"] == view["viewer"]
-                return {"tile": tile, "owner": designer["seat"], "away": not mine}
+                found: View = {"owner": designer["seat"], "away": not mine}
+                return found | {"tile": tile if waits else None}
     return {"owner": None, "away": False}
 
 
@@ -167,6 +167,7 @@ def seat(view: View, one: View, serials: Serials) -> View:
 def manor(view: View, own: View, serials: Serials) -> View:
     """One's own manor, with legal cells and what a tour would pay."""
     cells = sorted({(x, y) for offer in view["offers"] for x, y in offer["cells"]})
+    boxes = [offer["box"] for offer in view["offers"]]
     guests = [
         {"face": face, "piece": piece_at(f"guest-{own['seat']}-{n}", serials)}
         for n, face in enumerate(own["guests"])
@@ -176,6 +177,7 @@ def manor(view: View, own: View, serials: Serials) -> View:
         "dice": dice_in_rooms(own, serials),
         "hints": view["hints"],
         "cells": cells,
+        "corners": [corner for box in boxes for corner in (box[:2], box[2:])],
         "guests": guests,
     }
 
@@ -189,8 +191,8 @@ def tray(view: View, own: View, serials: Serials) -> View:
         if place.startswith("hand")
     ]
     chosen = [piece_at(f"chosen-{seat}-{n}", serials) for n in range(own["to_place"])]
-    shown = {won(view, one).get("tile", {}).get("id") for one in view["spaces"]}
-    aside = [tile for tile in own["tiles"] if view["phase"] == "build" and tile["id"] not in shown]
+    on_cards = [won(view, one).get("tile") for one in view["spaces"]]
+    aside = [tile for tile in own["tiles"] if view["phase"] == "build" and tile not in on_cards]
     rest = own["dice"] if view["phase"] == "build" else 0
     return {
         "seat": seat,

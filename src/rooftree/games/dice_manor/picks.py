@@ -70,6 +70,13 @@ def door_cells(manor: Manor, action: int) -> list[Cell]:
     return found
 
 
+def covered_cells(manor: Manor, action: int) -> list[Cell]:
+    """All cells of a tile to be laid."""
+    x, y, turn = placement_of(manor, action)
+    shape = manor.box.tiles[act.tile_of(action)].shapes[turn]
+    return [(int(x + dx), int(y + dy)) for dx, dy in zip(shape.xs, shape.ys, strict=True)]
+
+
 def earlier(manor: Manor, action: int, cell: Cell) -> int:
     """How many placements before this one cover the same cell, turned the same way."""
     turn = placement_of(manor, action)[2]

@@ -292,14 +292,14 @@ class Picture:
         count = len(guests)
         return {
             **found,
-            **scene.frame([(x, y) for x, y in part["cells"]]),
+            **scene.frame([(x, y) for x, y in part["corners"]]),
             "seat": part["seat"],
             "words": self.text.spoken({"name": part["name"], "rooms": part["rooms"]}),
             "cells": [self.cell(x, y) for x, y in part["cells"]],
             "links": [],
             "walk": self.walk(part["path"], scene),
             "guests": guests,
-            "spacing": 48 if count < 5 else 30,
+            "spacing": 48 if count < 3 else 96 / count,
             "guest_words": f"{self.text.say('guests')}: {count}",
             "crowded": bool({(-1, 1), (1, 1)} & scene.cells),
         }
@@ -342,7 +342,7 @@ class Picture:
         """Another seat."""
         scene = Scene(self.tiles, part["rooms"])
         large = part["large"]
-        mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(134, 6, 172, 67)
+        mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, 160, 67)
         say = self.text.say
         facts = [
             say("prestige_of", name=part["name"], prestige=part["prestige"]),
@@ -354,7 +354,7 @@ class Picture:
             **part,
             **self.tiles_and_slots(part, scene),
             "h": 196 if large else 100 if part["roll"] else 79,
-            "shown": shortened(part["name"], 22 if large else 9),
+            "shown": shortened(part["name"], 22 if large else 8),
             "letter": SEAT_LETTERS[part["seat"]],
             "mini": mini,
             "guest_words": f"{say('guests')}: {part['guests']}",

@@ -12,6 +12,7 @@ from rooftree.games.dice_manor.printed import UNIT, Cell, Printed, beyond, spot,
 
 STRIDE = 15  # from one footprint to the next
 GARDEN = [(50.0, 190.0), (50.0, 100.0)]  # every first tour comes up the garden path
+MARGIN = 2  # cells around a manor that are shown while something is built
 AXIS, EDGE, FOOT = 44, 26, 14  # room for the names of columns and rows
 Point = tuple[float, float]
 
@@ -60,10 +61,14 @@ class Scene:
         self.cells = {cell for one in self.laid for cell in one.cells}
 
     def box(self, more: Sequence[Cell] = ()) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom cell of everything, the garden path with it."""
-        everything = [*self.cells, (0, 1), *more]
-        xs, ys = [x for x, _ in everything], [y for _, y in everything]
-        return min(xs), min(ys), max(xs), max(ys)
+        """Left, top, right and bottom cell: rooms, garden path, and some of what may be built."""
+        own = [*self.cells, (0, 1)]
+        xs, ys = [x for x, _ in own], [y for _, y in own]
+        left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+        for x, y in more:
+            left, right = min(left, max(x, min(xs) - MARGIN)), max(right, min(x, max(xs) + MARGIN))
+            top, bottom = min(top, max(y, min(ys) - MARGIN)), max(bottom, min(y, max(ys) + MARGIN))
+        return left, top, right, bottom
 
     def slot_points(self) -> dict[str, Point]:
         """Where each slot lies."""
@@ -131,6 +136,7 @@ class Scene:
         return {
             "box": f"{left * UNIT - AXIS} {top * UNIT - 34} {width + AXIS + EDGE} "
             f"{height + 34 + FOOT}",
+            "ground": (left * UNIT, top * UNIT, width, height),
             "left": left * UNIT,
             "top": top * UNIT,
             "columns": [(x * UNIT, cell_name(x, 0)[:-2]) for x in columns],

@@ -16,7 +16,7 @@ from rooftree.games.dice_manor.components import COLOUR_NAMES
 from rooftree.games.dice_manor.dice import count, total
 from rooftree.games.dice_manor.game import DiceManorRules
 from rooftree.games.dice_manor.manor import Manor
-from rooftree.games.dice_manor.picks import door_cells
+from rooftree.games.dice_manor.picks import Cell, covered_cells, door_cells
 from rooftree.games.dice_manor.state import (
     BIDDING,
     BUILDING,
@@ -121,6 +121,7 @@ def designer_view(table: Table, seat: int, name: str) -> View:
         "house": int(own.house),
         "bonus": [int(die) for die in (own.near_die, own.far_die) if die],
         "tiles": [tile_view(table, int(tile)) for tile in own.tiles],
+        "won": won_view(table, seat),
         "guests": faces_of(int(own.guests)),
         "rooms": manor_view(table, own.manor),
         "visits": [
@@ -129,6 +130,13 @@ def designer_view(table: Table, seat: int, name: str) -> View:
         ],
         "path": path_view(own),
     }
+
+
+def won_view(table: Table, seat: int) -> list[View]:
+    """While building: the tiles a seat had to build when the phase began."""
+    if table.chapter != BUILDING or not table.began:
+        return []
+    return [tile_view(table, int(tile)) for tile in table.began[seat].tiles]
 
 
 def faces_of(dice: int) -> list[int]:
@@ -192,11 +200,22 @@ def build_choices(rules: DiceManorRules, table: Table, viewer: int) -> list[View
     if viewer < 0 or table.chapter != BUILDING or not table.is_acting(viewer):
         return []
     manor = table.designers[viewer].manor
-    found: dict[str, set[tuple[int, int]]] = {}
+    joined: dict[str, set[Cell]] = {}
+    covered: dict[str, set[Cell]] = {}
     for action in rules.actions(table, viewer):
         tile = table.box.tiles[tile_of(action)].name
-        found.setdefault(tile, set()).update(door_cells(manor, int(action)))
-    return [{"id": tile, "cells": sorted(cells)} for tile, cells in found.items()]
+        joined.setdefault(tile, set()).update(door_cells(manor, int(action)))
+        covered.setdefault(tile, set()).update(covered_cells(manor, int(action)))
+    return [
+        {"id": tile, "cells": sorted(cells), "box": box_of(covered[tile])}
+        for tile, cells in joined.items()
+    ]
+
+
+def box_of(cells: set[Cell]) -> list[int]:
+    """Left, top, right and bottom of some cells."""
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    return [min(xs), min(ys), max(xs), max(ys)]
 
 
 def majorities(table: Table) -> list[View]:

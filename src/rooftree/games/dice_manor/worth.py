@@ -19,8 +19,8 @@ MAGIC_ROOM: Final = 4.5
 NARROW_SLOT: Final = 2.6  # a slot for one number
 WIDE_SLOT: Final = 3.6  # for two
 OPEN_SLOT: Final = 5.0  # for any
-DIE_A_ROUND: Final = 2.4  # a bonus die, for each round it is rolled
-DIE_AT_OPENING: Final = 4.0
+DIE_A_ROUND: Final = 1.6  # a bonus die, for each round it is rolled
+DIE_AT_OPENING: Final = 3.0
 
 
 def token_worth(table: Table) -> float:

@@ -9,7 +9,7 @@ const LIFT = 44; // px: a finger must not hide what it carries
 const lifted = (e) => e.clientY - (e.pointerType === "touch" ? LIFT : 0);
 
 /** @param {PointerEvent} e */
-const pickUnder = (e) => Lights.pickAt(document.elementFromPoint(e.clientX, lifted(e)));
+const pickUnder = (e) => Lights.pickUnder(e.clientX, lifted(e));
 
 export class Gestures {
   /** @type {{node: SVGGElement, x: number, y: number} | null} */
@@ -35,8 +35,9 @@ export class Gestures {
       this.dragged = false;
       return;
     }
-    const id = Lights.pickAt(e.target);
-    if (id) this.hands.take(id, e.detail === 0);
+    const byKey = e.detail === 0;
+    const id = byKey ? Lights.pickAt(e.target) : Lights.pickUnder(e.clientX, e.clientY);
+    if (id) this.hands.take(id, byKey);
     else if (e.target instanceof Element && e.target.closest(".picked")) this.hands.back();
   }
 

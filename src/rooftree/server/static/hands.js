@@ -27,7 +27,7 @@ export class Hands {
     this.picks = picks;
     this.table = table;
     this.lights = new Lights(choices);
-    document.addEventListener("pointerover", (e) => this.consider(Lights.pickAt(e.target)));
+    document.addEventListener("pointerover", (e) => this.consider(Lights.pickUnder(e.clientX, e.clientY)));
     document.addEventListener("focusin", (e) => this.rest(e.target));
   }
 

@@ -1,6 +1,7 @@
 // Lights: what can be picked glows, says so to screen readers, and can be reached by keyboard.
 
 const MARKS = ["lit", "near", "picked", "advised"];
+const OTHER = "a, button, input, select, summary, dialog, #promptbar"; // has a meaning of its own
 const SPOKEN = ["aria-pressed", "aria-description"];
 
 export class Lights {
@@ -108,6 +109,16 @@ export class Lights {
     const found = node instanceof Element ? node.closest(".lit, [data-choice]") : null;
     if (!found) return null;
     return /** @type {HTMLElement} */ (found).dataset.choice ?? found.id;
+  }
+
+  /** The pick at a point, also where something that cannot be picked is drawn over it. @param {number} x @param {number} y */
+  static pickUnder(x, y) {
+    for (const node of document.elementsFromPoint(x, y)) {
+      const pick = Lights.pickAt(node);
+      if (pick) return pick;
+      if (node.matches(OTHER)) return null;
+    }
+    return null;
   }
 
   /**

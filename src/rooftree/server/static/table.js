@@ -155,9 +155,9 @@ class Table {
     return this.now.seats?.map((one) => one.name) ?? [];
   }
 
-  /** @param {{id: string | null, text: string}} error */
+  /** A question that came too late needs no words. @param {{id: string | null, code: string, text: string}} error */
   refused(error) {
-    notice(error.text);
+    if (error.id || error.code !== "stale") notice(error.text);
     if (this.sent && error.id === this.sent) this.offer();
   }
 

@@ -63,12 +63,13 @@ def can_overtake(table: Table) -> bool:
 
 
 def has_turns(table: Table) -> bool:
-    """A tile that can be built in several turns; both seats build."""
+    """The Build phase begins, one tile each; the own one can be turned several ways."""
     own = table.designers[ME]
     if table.chapter != BUILDING or table.acting != 0b11 or len(own.tiles) != 1:
         return False
     turns = {int(placement_of(own.manor, a)[2]) for a in placements(own.manor, own.tiles[0])}
-    return len(turns) > 2 and len(table.designers[1].tiles) == 1
+    began = [len(designer.tiles) for designer in table.began]
+    return len(turns) > 2 and began == [1, 1]
 
 
 def nothing_fits(table: Table) -> bool:
@@ -82,23 +83,36 @@ def nothing_fits(table: Table) -> bool:
 
 
 def go_on(page: Page, server: Server, match: Match, folder: Path, *kinds: str) -> str:
-    """Open the match file, continue from its end at a new table."""
+    """Open the match file, played to its end, and continue from the position at a new table."""
+    wanted = len(match.records)
     file = folder / "position.match.json"
-    save(match, file)
+    save(ended(match), file)
     page.goto(server.url)
     page.set_input_files("#file", file)
     page.click("#by-file button")
     page.wait_for_url("**/replay/*")
-    page.keyboard.press("End")
-    page.wait_for_selector(f"#moment:text('{len(match.records)} / {len(match.records)}')")
-    page.click("#continue")
-    page.wait_for_selector(".seat-row")
-    rows = page.locator(".seat-row")
-    for n in range(rows.count()):
-        kind = kinds[n]
-        rows.nth(n).locator("select").select_option(kind.split("=")[0])
-        rows.nth(n).locator("input").fill(kind.partition("=")[2])
-    page.click("#new .strong")
+    page.wait_for_selector("#continue")
+    code = page.url.rpartition("/")[2].partition("?")[0]
+    page.goto(f"{server.url}/new?from={code}&moment={wanted}")
+    take_seats(page, kinds)
     page.wait_for_url("**/table/*")
     page.wait_for_selector("#promptbar")
     return page.url.rpartition("/")[2].partition("?")[0]
+
+
+def ended(match: Match) -> Match:
+    """Only a finished match shows everything and can be continued from any moment."""
+    chance = Seeded(1)
+    while not match.is_over:
+        seat = match.actors()[0]
+        match.play(seat, int(match.rules.random_action(match.state, seat, chance)))
+    return match
+
+
+def take_seats(page: Page, kinds: tuple[str, ...]) -> None:
+    """Who sits where at the new table."""
+    rows = page.locator(".seat-row")
+    for n in range(rows.count()):
+        rows.nth(n).locator("select").select_option(kinds[n].split("=")[0])
+        rows.nth(n).locator("input").fill(kinds[n].partition("=")[2])
+    page.click("#new .strong")
