@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Page
 
 HERE = Path(__file__).parent
@@ -156,3 +157,26 @@ def moved_to(wanted: int) -> str:
 def moved_on(page: Page, before: int) -> None:
     """The own action is in the log."""
     page.wait_for_selector(moved_to(before + 1), state="attached")
+
+
+def touch_any(page: Page, n: int = 0) -> None:
+    """Walk any pick path to its end, whatever the game: what is lit, or a button."""
+    before = moment(page)
+    pickable = page.locator(".lit, [data-choice]:not([data-choice=back])")
+    for step in range(40):
+        if moment(page) > before:
+            return
+        count = pickable.count()
+        if count:
+            pickable.nth((n + step) % count).dispatch_event("click", {"detail": 0})
+        page.wait_for_timeout(60)
+    raise AssertionError(f"nothing was played: {page.locator('#prompt').inner_text()}")
+
+
+def findings(page: Page) -> list[str]:
+    """What axe calls serious or worse."""
+    return [
+        f"{found['id']}: {found['nodes'][0]['html'][:120]}"
+        for found in Axe().run(page).response["violations"]
+        if found["impact"] in ("serious", "critical")
+    ]

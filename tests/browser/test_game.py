@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
+from rooftree.engine.discovery import names
 from tests.browser.desk import (
     Guest,
     Server,
+    findings,
     moment,
     moved_on,
     moved_to,
@@ -14,6 +17,7 @@ from tests.browser.desk import (
     open_table,
     pick_any,
     play_now,
+    touch_any,
 )
 
 
@@ -92,3 +96,15 @@ def tab_to_the_table(page: Page) -> None:
         if page.locator(".lit:focus").count():
             return
     raise AssertionError("Tab never reaches a pick")
+
+
+@pytest.mark.parametrize("game", [name for name in names() if name != "blueprints"])
+def test_every_game_is_played_by_the_same_client(someone: Guest, server: Server, game: str) -> None:
+    page = someone.page
+    open_table(page, server, "me=Ida", "bot:uniform", "bot:uniform", game=game)
+    for turn in range(5):
+        if my_turn(page):
+            touch_any(page, turn)
+    assert moment(page) >= 5
+    assert page.locator("#sheet summary").count() == 3
+    assert findings(page) == []

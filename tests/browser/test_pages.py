@@ -6,24 +6,14 @@ import gzip
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.desk import Guest, Server, guest, my_turn, open_table
+from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_table
 
 STATIC = Path("src/rooftree/server/static")
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 READING = ("/", "/new?game=blueprints", "/settings", "/rules/blueprints", "/about/blueprints")
-
-
-def findings(page: Page) -> list[str]:
-    """What axe calls serious or worse."""
-    return [
-        f"{found['id']}: {found['nodes'][0]['html'][:120]}"
-        for found in Axe().run(page).response["violations"]
-        if found["impact"] in ("serious", "critical")
-    ]
 
 
 def is_too_wide(page: Page) -> bool:

@@ -1,14 +1,13 @@
 // Home: play now, join by code or link, open a match file.
 import { postAndGo, trying } from "./api.js";
+import { BOT_NAMES } from "./names.js";
 import { fact, part, say } from "./words.js";
-
-const NAMES = ["Anna", "Bruno", "Chloé", "Dario"]; // bots with a name are better company
 
 /** @param {HTMLElement} button */
 function playNow(button) {
   const { play: game, seats, level } = button.dataset;
   const me = { kind: "me", name: fact("name") || say("client.player") };
-  const bots = NAMES.slice(0, Number(seats) - 1).map((name) => ({ kind: "bot", level, name }));
+  const bots = BOT_NAMES.slice(0, Number(seats) - 1).map((name) => ({ kind: "bot", level, name }));
   return postAndGo("/api/tables", { game, options: {}, seats: [me, ...bots] });
 }
 

@@ -1,5 +1,6 @@
 // New table: who sits where, which options; then the server opens it.
 import { postAndGo, trying } from "./api.js";
+import { BOT_NAMES } from "./names.js";
 import { keep } from "./settings.js";
 import { fact, part, say } from "./words.js";
 
@@ -12,7 +13,8 @@ function wishes(filled) {
     const [kind, level] = String(filled.get(`kind-${n}`)).split(":");
     const name = String(filled.get(`name-${n}`) ?? "").trim();
     if (kind === "me") found.push({ kind, name: name || `${say("client.player")} ${n + 1}` });
-    else if (kind) found.push({ kind, ...(level ? { level } : {}), ...(name ? { name } : {}) });
+    else if (kind === "bot") found.push({ kind, level, name: name || BOT_NAMES[n % BOT_NAMES.length] });
+    else if (kind) found.push({ kind, name });
   }
   return found;
 }

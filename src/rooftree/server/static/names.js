@@ -1,0 +1,3 @@
+// Names for bots: with a name they are better company.
+
+export const BOT_NAMES = ["Anna", "Bruno", "Chloé", "Dario", "Elif"];
