@@ -17,6 +17,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
+MUTANTS = 19  # of each frame that Hypothesis invents
 PLUGIN = ROOT / "tests" / "server" / "plugin"
 
 
@@ -51,7 +52,7 @@ def fuzz(count: int) -> str:
     mistakes = Mistakes()
     logging.getLogger().addHandler(mistakes)
     how = settings(
-        max_examples=count // 2,
+        max_examples=max(1, count // 2 // (1 + MUTANTS)),
         deadline=None,
         database=None,
         suppress_health_check=list(HealthCheck),
@@ -60,8 +61,8 @@ def fuzz(count: int) -> str:
         running = Running(settings_for(Path(folder), limits=ROOMY))
         anna = Browser(running.port)
         code = anna.new_table(ME, FRIEND, options={"turns": 12})
-        ends = try_frames(anna, code, how)
-        answers = try_requests(anna, code, how)
+        ends = try_frames(anna, code, how, MUTANTS)
+        answers = try_requests(anna, code, how, MUTANTS)
         check_alive(anna, code)
         running.stop()
     if mistakes.found or not ends <= {1009} or max(answers) >= 500:

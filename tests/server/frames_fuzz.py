@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from zlib import crc32
 
 from hypothesis import strategies as st
 
+from rooftree.engine.chance import Seeded
+
+LETTERS = '{}[]":,0129-.eE+tfn\\u\x00é\U0001f3e0 '
 KEYS = [
     "play", "peek", "undo", "agree", "say", "hint", "sheet", "text", "as", "ping", "version", "id",
 ]  # fmt: skip
@@ -66,6 +70,24 @@ def requests(code: str) -> st.SearchStrategy[tuple[str, str, bytes]]:
         st.builds(cut, st.sampled_from(BODIES), st.integers(0, 80)),
     ).map(lambda body: body if isinstance(body, bytes) else body.encode())
     return st.tuples(st.sampled_from(["GET", "POST", "PUT"]), paths | more, bodies)
+
+
+def mutants(frame: str | bytes, count: int) -> list[str]:
+    """The frame with letters changed, cut out or doubled, differently each time."""
+    text = frame if isinstance(frame, str) else frame.decode("latin-1")
+    return [mutant(text, Seeded(crc32(text.encode()) + n)) for n in range(count)]
+
+
+def mutant(text: str, chance: Seeded) -> str:
+    for _ in range(int(chance.below(3)) + 1):
+        at, kind = int(chance.below(len(text) + 1)), chance.below(3)
+        if kind == 0:
+            text = text[:at] + LETTERS[int(chance.below(len(LETTERS)))] + text[at + 1 :]
+        elif kind == 1:
+            text = text[:at] + text[at + 1 + int(chance.below(4)) :]
+        else:
+            text = text[: at + 1] + text[max(0, at - int(chance.below(9))) :]
+    return text
 
 
 def is_sendable(text: str) -> bool:

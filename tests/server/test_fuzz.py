@@ -11,17 +11,17 @@ from hypothesis import HealthCheck, given, settings
 from websockets.exceptions import ConnectionClosed
 
 from rooftree.server.settings import Limits
-from tests.server.frames_fuzz import frames, requests
+from tests.server.frames_fuzz import frames, mutants, requests
 from tests.server.table_client import FRIEND, ME, Browser, Running, Sitting
 
 ROOMY = Limits(messages=10**6, misunderstood=10**6, requests=10**6, tables=10**6)
 QUICK = settings(
-    max_examples=150, deadline=None, suppress_health_check=list(HealthCheck), database=None
+    max_examples=100, deadline=None, suppress_health_check=list(HealthCheck), database=None
 )
 
 
-def try_frames(anna: Browser, code: str, how: settings) -> set[int]:
-    """Send frames; after each a ping must be answered. The codes of sockets that were ended."""
+def try_frames(anna: Browser, code: str, how: settings, more: int = 2) -> set[int]:
+    """Send frames and mutants; then a ping must be answered. The codes of sockets that ended."""
     sitting: list[Sitting] = [anna.sit(code)]
     ends: set[int] = set()
 
@@ -30,7 +30,8 @@ def try_frames(anna: Browser, code: str, how: settings) -> set[int]:
     def try_one(frame: str | bytes) -> None:
         here = sitting[0]
         try:
-            here.socket.send(frame)
+            for one in (frame, *mutants(frame, more)):
+                here.socket.send(one)
             here.socket.send(json.dumps({"ping": 7}))
             while here.hear(30).get("pong") != 7:
                 pass
@@ -42,8 +43,8 @@ def try_frames(anna: Browser, code: str, how: settings) -> set[int]:
     return ends
 
 
-def try_requests(anna: Browser, code: str, how: settings) -> set[int]:
-    """Send requests; the statuses of the answers."""
+def try_requests(anna: Browser, code: str, how: settings, more: int = 1) -> set[int]:
+    """Send requests and mutants; the statuses of the answers."""
     found: set[int] = set()
 
     @how
@@ -51,8 +52,9 @@ def try_requests(anna: Browser, code: str, how: settings) -> set[int]:
     def try_one(request: tuple[str, str, bytes]) -> None:
         method, path, body = request
         headers = {"content-type": "application/json"}
-        answer = anna.http.request(method, path, content=body, headers=headers)
-        found.add(answer.status_code)
+        for one in (body, *(text.encode() for text in mutants(body, more))):
+            answer = anna.http.request(method, path, content=one, headers=headers)
+            found.add(answer.status_code)
 
     try_one()
     return found

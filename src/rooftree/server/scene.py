@@ -72,23 +72,14 @@ class Scene:
     def _describe(self) -> None:
         """Everything beside picture, actions and log."""
         table, viewer = self.table, self.eyes.viewer
-        match = table.match
-        facts: dict[str, Any] = {
+        own: dict[str, Any] = {
             "prompt": self._prompt(),
             "seat": viewer,
-            "seats": table.company(),
-            "turn": table.turn(),
-            "aside": table.aside(),
             "can_undo": table.can_undo(viewer),
             "may_ask": table.may_ask(viewer),
-            "asked": None if table.asked is None else table.asked.shown(),
-            "over": match.is_over,
-            "moment": len(match.records),
-            "standings": standings_of(table) if match.is_over else None,
-            "commitment": match.seals[-1].commitment if match.seals else None,
-            "seed": seed_of(table),
         }
-        self.fields.update({name: encode(fact) for name, fact in facts.items()})
+        self.fields.update(table.shared_fields())
+        self.fields.update({name: encode(fact) for name, fact in own.items()})
 
     def _prompt(self) -> list[str]:
         table, eyes = self.table, self.eyes
@@ -100,6 +91,23 @@ class Scene:
         if eyes.viewer not in table.turn():  # offers out of turn come beside whose turn it is
             return [f"{waiting_for(table, self.language)} {prompt[0]}"]
         return prompt
+
+
+def shared_fields(table: Table) -> Fields:
+    """What everybody at the table is told alike, in any language."""
+    match = table.match
+    facts: dict[str, Any] = {
+        "seats": table.company(),
+        "turn": table.turn(),
+        "aside": table.aside(),
+        "asked": None if table.asked is None else table.asked.shown(),
+        "over": match.is_over,
+        "moment": len(match.records),
+        "standings": standings_of(table) if match.is_over else None,
+        "commitment": match.seals[-1].commitment if match.seals else None,
+        "seed": seed_of(table),
+    }
+    return {name: encode(fact) for name, fact in facts.items()}
 
 
 def waiting_for(table: Table, language: str) -> str:

@@ -17,7 +17,7 @@ from rooftree.server.drawing import Fragments, draw
 from rooftree.server.eyes import Eyes, eyes_of
 from rooftree.server.journal import Journal, player_at
 from rooftree.server.rows import Entry, StoredMatch
-from rooftree.server.scene import Scene
+from rooftree.server.scene import Fields, Scene, shared_fields
 from rooftree.server.seats import Seat
 from rooftree.server.store import StorageFailed, Store
 
@@ -53,6 +53,7 @@ class Table:
         self.is_spoiled = False  # memory and log may differ: to be loaded anew
         self.after: list[Callable[[Table, Entry], None]] = []  # called when an entry is stored
         self._eyes: dict[int, Eyes] = {}
+        self._shared: tuple[int, Fields] = -1, {}
         self._scenes: dict[tuple[int, str], Scene] = {}
         self.ledger = ledger_of(journal)
 
@@ -156,6 +157,12 @@ class Table:
         scene = self._scenes[key]
         scene.renew()
         return scene
+
+    def shared_fields(self) -> Fields:
+        """What everybody is told alike; written once for every change."""
+        if self._shared[0] != self.changes:
+            self._shared = self.changes, shared_fields(self)
+        return self._shared[1]
 
     def draw(self, view: View, language: str, ledger: Ledger | None = None) -> Fragments:
         """The picture of a view of this table."""

@@ -16,6 +16,7 @@ from rooftree.games.california.state import Table
 from tests.browser.desk import (
     Guest,
     Server,
+    findings,
     guest,
     moment,
     moved_on,
@@ -23,7 +24,7 @@ from tests.browser.desk import (
     my_turn,
     open_table,
 )
-from tests.browser.test_pages import findings, is_too_wide
+from tests.browser.test_pages import is_too_wide
 
 GAME = load("california")
 SPACE = ".space.lit:not(#loan)"

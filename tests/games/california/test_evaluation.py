@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Chance, Seeded
-from rooftree.games.california.evaluation import CaliforniaEvaluation, turns_left
+from rooftree.games.california.evaluation import CaliforniaEvaluation
 from rooftree.games.california.notation import notation
+from rooftree.games.california.outlook import turns_left
 from rooftree.games.california.state import Table
 
 from .scene import Scene, rules_with, scene

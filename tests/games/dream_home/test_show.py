@@ -76,6 +76,22 @@ def test_face_down_is_a_button_before_the_space_so_never_by_accident() -> None:
     assert SHOW.picks(game.table, 0, down) == [["col-0", "down", "space-1-0"]]
 
 
+def test_the_button_for_a_resource_first_names_it() -> None:
+    game = Drawn(
+        ". . . . . / LIV01 . . . . / . .",
+        offers=". KIT01 BED01 . .",
+        tickets=". scaffolding piano . .",
+        free_order=True,
+    )
+    words = SHOW.pick_words(game.table, 0, "en")
+    scaffolding = resource_first(1, at("b4"))
+    piano = resource_first(2, at("g1"))
+    assert SHOW.picks(game.table, 0, scaffolding) == [["col-1", "first-scaffolding", "space-0-3"]]
+    assert SHOW.picks(game.table, 0, piano) == [["col-2", "first-piano", "space-1-0"]]
+    assert words["first-scaffolding"] == "Scaffolding first"
+    assert words["first-piano"] == "Piano first"
+
+
 def test_two_copies_of_a_tool_and_both_orders_are_several_ways() -> None:
     game = Drawn(offers="LIV01 KIT01 . . .", hands=("concrete_mixer concrete_mixer",))
     assert SHOW.picks(game.table, 0, mix(0, 1)) == [

@@ -21,7 +21,7 @@ from rooftree.games.dream_home.notation import roof_name
 from rooftree.games.dream_home.state import JACKHAMMERS, PLACE_ROOM, TAKE_PAIR, Home, Table
 
 DOWN = "down"
-FIRST = "resource-first"
+FIRST = "first"
 PASSING = "pass"
 
 
@@ -49,7 +49,8 @@ def picks(table: Table, seat: int, action: int) -> list[list[str]]:
     if kind == "take":
         return [[f"col-{actions.column_of(action)}", *where(action)]]
     if kind == "resource_first":
-        start = [f"col-{actions.column_of(action)}", FIRST]
+        column = actions.column_of(action)
+        start = [f"col-{column}", f"{FIRST}-{box.resources[table.tickets[column]]}"]
         space = actions.space_of(action)
         return [start if space == actions.NOWHERE else [*start, space_id(space)]]
     if kind == "place":
@@ -100,12 +101,10 @@ def where(action: int) -> list[str]:
     return [DOWN, space] if actions.is_down(action) else [space]
 
 
-def resource_in_question(table: Table) -> str | None:
-    """What the button for the resource first speaks of."""
-    for resource in table.tickets:
-        if resource != NO_RESOURCE and table.box.resources[resource] == "scaffolding":
-            return "scaffolding"
-    return None
+def first_buttons(table: Table) -> dict[str, str]:
+    """The button for each resource of the board that may go down before its room, and its name."""
+    names = [table.box.resources[card] for card in table.tickets if card != NO_RESOURCE]
+    return {f"{FIRST}-{name}": name for name in names}
 
 
 def prompts(table: Table, home: Home) -> list[str]:

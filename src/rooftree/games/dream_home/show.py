@@ -61,12 +61,14 @@ class DreamHomeShow(Show[Table]):
 
     def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
         passing = "pick.pass" if state.chapter == JACKHAMMERS else "pick.done"
-        first = self.word(picks.resource_in_question(state) or "decor", language)
-        return {
+        found = {
             picks.DOWN: self.words.say(language, "pick.down"),
-            picks.FIRST: self.words.say(language, "pick.resource_first", resource=first),
             picks.PASSING: self.words.say(language, passing),
         }
+        for button, name in picks.first_buttons(state).items():
+            first = self.word(name, language).capitalize()
+            found[button] = self.words.say(language, "pick.resource_first", resource=first)
+        return found
 
     def prompt(self, state: Table, seat: int, language: str) -> list[str]:
         fields: dict[str, Field] = {}
