@@ -14,6 +14,7 @@ FEW = ("simulate", "blueprints", "--games", "12", "--workers", "1")
 def test_json_has_exactly_the_promised_keys(rooftree: Command) -> None:
     seen = rooftree(*FEW, "--bots", "uniform,uniform", "--json")
     found = json.loads(seen.out)
+    assert seen.err == ""
     assert set(found) == {*("game", "games", "seats", "decisions_per_game", "games_per_second")}
     assert [set(seat) for seat in found["seats"]] == [
         {"bot", "win_share", "mean_score", "interval"}

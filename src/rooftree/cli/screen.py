@@ -7,6 +7,13 @@ import sys
 from collections.abc import Mapping
 
 from rich.console import Console, RenderableType
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.text import Text
 
 console = Console(highlight=False)
@@ -23,6 +30,14 @@ def has_desktop() -> bool:
     return sys.platform != "linux" or any(
         name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
+
+
+def progress_bar() -> Progress:
+    """How far a long command is; nothing where nobody looks."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    hidden = not complaints.is_terminal
+    left = TimeRemainingColumn()
+    return Progress(*columns, left, console=complaints, transient=True, disable=hidden)
 
 
 def say(text: str, style: str = "") -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from rooftree.arena.simulate import Order
@@ -25,7 +24,7 @@ from rooftree.cli.flags import (
     listed,
     text_of,
 )
-from rooftree.cli.screen import complaints, console
+from rooftree.cli.screen import console, progress_bar
 from rooftree.cli.screen import say as tell
 from rooftree.cli.speech import Speech, speech
 from rooftree.engine.discovery import load as load_game
@@ -85,8 +84,7 @@ def seated(game: Game, seats: int | None, bots: list[str]) -> tuple[str, ...]:
 
 def counted(order: Order, workers: int | None) -> Result:
     """Simulate, with a progress bar where somebody looks."""
-    columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=complaints, transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task("", total=order.games)
         return run(order, workers, lambda games: progress.advance(task, games))
 

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Annotated, Any
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from rooftree.arena.duel import Duel, Score, fight, pairs
@@ -24,7 +23,7 @@ from rooftree.cli.flags import (
     listed,
     text_of,
 )
-from rooftree.cli.screen import complaints, console
+from rooftree.cli.screen import console, progress_bar
 from rooftree.cli.screen import say as tell
 from rooftree.cli.simulate import Games, Seed, Workers, cells
 from rooftree.cli.speech import Speech, speech
@@ -71,9 +70,8 @@ def tournament(
 
 def played(duels: list[Duel], workers: int | None) -> Fought:
     """One duel after the other, with a progress bar where somebody looks."""
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     fought: Fought = []
-    with Progress(*columns, TimeRemainingColumn(), console=complaints, transient=True) as progress:
+    with progress_bar() as progress:
         for duel in duels:
             task = progress.add_task(f"{duel.first} - {duel.others}", total=duel.games)
             fought.append((duel, fight(duel, workers, partial(progress.advance, task))))

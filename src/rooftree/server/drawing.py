@@ -11,7 +11,7 @@ import msgspec
 from rooftree.engine.show import Show, View
 
 Fragments = dict[str, bytes]  # each as a JSON string
-ROOM = 8192  # fragments kept; a game draws equal parts once, so their markup is one string
+ROOM = 4096  # fragments kept; a game draws equal parts once, so their markup is one string
 encode = msgspec.json.Encoder().encode
 
 

@@ -30,6 +30,7 @@ class Wire(WebSocketsSansIOProtocol):
         deflate = ServerPerMessageDeflateFactory(
             server_max_window_bits=WINDOW,
             client_max_window_bits=WINDOW,
+            client_no_context_takeover=True,  # wishes are short: nothing of them need be kept
             compress_settings=EFFORT,
         )
         logger = logging.getLogger("uvicorn.error")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import struct
 import sys
 from collections.abc import Mapping
@@ -76,6 +77,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 def main() -> None:
     """Think behind the server's back: people come first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server, which ends us
     with contextlib.suppress(OSError):
         os.nice(5)
     answers = os.fdopen(os.dup(1), "wb")

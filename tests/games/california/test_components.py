@@ -55,8 +55,8 @@ def test_an_owner_may_correct_the_file() -> None:
         ("billiard = 2,", "billiard = 3,", "tiles.standard: 89 tiles instead of 88"),
         ("billiard = 2,", "billiards = 2,", "tiles.standard furniture.billiards: no such"),
         ("billiard = 2,", 'billiard = "2",', "tiles.standard billiard: '2' is not a number"),
-        ('name = "bar"', 'name = "billiard"', "furniture 'billiard': named twice"),
-        ('name = "bar"', 'name = "Bar stool"', "furniture 'Bar stool': its name must be one"),
+        ('kind = "bar"', 'kind = "billiard"', "furniture 'billiard': named twice"),
+        ('kind = "bar"', 'kind = "Bar stool"', "furniture 'Bar stool': its name must be one"),
         ('letter = "M"', 'letter = "R"', "colour: the letters must be"),
         ("points = 3", "points = 4", "card 1: it is worth 2 or 3, not 4"),
         (

@@ -80,7 +80,7 @@ def read_colours(found: Sequence[Entry]) -> list[str]:
 def read_furniture(found: Sequence[Entry], colours: list[str]) -> tuple[list[str], list[int]]:
     """The kinds of furniture: their names and colours."""
     need(len(found) <= MOST_KINDS, "furniture", f"more than {MOST_KINDS} kinds")
-    names = [str(entry.get("name")) for entry in found]
+    names = [str(entry.get("kind")) for entry in found]
     for name, entry in zip(names, found, strict=True):
         where = f"furniture {name!r}"
         need(names.count(name) == 1, where, "named twice")

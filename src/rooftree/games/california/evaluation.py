@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -21,7 +22,7 @@ from rooftree.games.california.actions import (
 from rooftree.games.california.bonus_cards import pieces_of
 from rooftree.games.california.box import Card
 from rooftree.games.california.loans import LENT
-from rooftree.games.california.outlook import Outlook, begun
+from rooftree.games.california.outlook import Outlook, begun, turns_left
 from rooftree.games.california.score import points_of
 from rooftree.games.california.state import Mansion, Table
 from rooftree.games.california.turn import price_of
@@ -55,8 +56,8 @@ class CaliforniaEvaluation(Evaluation[Table]):
         return table.day
 
     def spread(self, table: Table) -> float:
-        """A fifth of a point for every turn to come, and something for today."""
-        return 1.0 + 0.2 * Outlook(table, 0).left
+        """About a point near the end, two and a half at the start; measured."""
+        return 0.9 + 0.27 * sqrt(turns_left(table))
 
 
 def rating(outlook: Outlook, action: i64) -> float:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, count, lowest
 from rooftree.games.california.actions import ATTIC
-from rooftree.games.california.bonus_cards import pieces_of
+from rooftree.games.california.bonus_cards import card_points, pieces_of
 from rooftree.games.california.box import COLOURS, EVERYWHERE, EXTENSION, FIRST_PIECE, Card
+from rooftree.games.california.end_of_day import ENOUGH_POINTS
 from rooftree.games.california.loans import OWED
 from rooftree.games.california.mansion import beside, empty_rooms
 from rooftree.games.california.neighbours import company_needed, guests_at
@@ -19,7 +20,7 @@ from rooftree.games.california.turn import GOLD
 TURNS_A_DAY: Final = 8.4  # of all seats together, measured
 USUAL_PRICE: Final = 3.2  # of a tile with its space
 USUAL_GAIN: Final = 1.5  # points of a good purchase
-SHORT_DAYS: Final = 9  # two players rarely see the twelfth day
+DAYS_A_POINT: Final = 0.7  # of bonus cards, for the faster of two players, measured
 UNKNOWN: Final = -1.0
 
 
@@ -134,13 +135,21 @@ def begun(needed: i64) -> float:
 
 def turns_left(table: Table) -> float:
     """How many turns a seat may still expect, this one included."""
-    days = table.box.days
-    if table.seats == 2 and days > SHORT_DAYS:
-        days = max(table.day, SHORT_DAYS)
-    if table.closing:
-        days = table.day
     today = float(table.bank) + float(tiles_left(table)) / 2.0
-    return 1.0 + (float(days - table.day) * TURNS_A_DAY + today * 0.6) / float(table.seats)
+    return 1.0 + (days_left(table) * TURNS_A_DAY + today * 0.6) / float(table.seats)
+
+
+def days_left(table: Table) -> float:
+    """Days to come; when two play, as many as nine points of cards will take."""
+    if table.closing:
+        return 0.0
+    days = float(table.box.days - table.day)
+    if table.seats > 2:
+        return days
+    best: i64 = 0
+    for mansion in table.mansions:
+        best = max(best, card_points(table.box, mansion.cards))
+    return min(days, float(ENOUGH_POINTS - best) * DAYS_A_POINT)
 
 
 def tiles_left(table: Table) -> i64:

@@ -54,14 +54,25 @@ def begin_build(table: Table, chance: Chance) -> None:
 
 def can_build(designer: Designer) -> bool:
     """Tiles that fit nowhere are set aside and tried again in later Build phases."""
-    ways: i64 = 0
-    for tile in designer.tiles:
-        ways += len(placements(designer.manor, tile))
-    return ways > 0
+    n: i64 = 0
+    while n < len(designer.tiles):
+        if len(placements(designer.manor, designer.tiles[n])):
+            return True
+        n += 1
+    return False
 
 
 def placements(manor: Manor, tile: i64) -> list[i64]:
-    """Every way to lay a tile door to door; what looks the same is listed once."""
+    """Every way to lay a tile door to door; a manor never changes, so it remembers them."""
+    known = manor.ways.get(tile)
+    if known is None:
+        known = all_placements(manor, tile)
+        manor.ways[tile] = known
+    return known
+
+
+def all_placements(manor: Manor, tile: i64) -> list[i64]:
+    """Door by door of the manor; what looks the same is listed once."""
     found: list[i64] = []
     known = vec[i64]()
     for n in range(len(manor.tiles)):

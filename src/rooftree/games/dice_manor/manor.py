@@ -44,6 +44,7 @@ class Manor:
         self.slot_codes = vec[i64]()  # tile * MOST_SLOTS + number of the slot on it
         self.accepts = vec[i64]([0] * 7)  # for each number of a die the set of slots that match
         self.near = vec[i64]()  # for each slot the slots of its room and of connected rooms
+        self.ways: dict[i64, list[i64]] = {}  # where each tile could be laid, once asked for
 
     def at(self, x: i64, y: i64) -> i64:
         """What lies on a cell."""
