@@ -170,6 +170,20 @@ def test_the_view_counts_a_face_down_roof_and_shows_it_when_turned_over() -> Non
     assert seat["sheet"]["roof"] == 9
 
 
+def test_no_look_ahead_turns_a_roof_over() -> None:
+    game = Drawn(FULL, roofs=("red red red red_window",))
+    assert SHOW.own_fragments(SHOW.view(game.table, 0, ["Anna", "Bruno"])) == {
+        "home",
+        "title",
+        "sheet",
+    }
+    game.table.revealed = 1
+    assert SHOW.own_fragments(SHOW.view(game.table, 0, ["Anna", "Bruno"])) == set()
+    assert "roof" not in [line.rule for line in game.rules.sheet(game.table, 0)]
+    game.table.acting = 0
+    assert "roof" in [line.rule for line in game.rules.sheet(game.table, 0)]
+
+
 def test_the_table_as_text() -> None:
     game = Drawn("# . . . . / LIV01+piano (KIT01) . . . / GAR01 .", BARE,
                  offers="BAT01 . PAN01 . .", tickets=". . red . .")  # fmt: skip

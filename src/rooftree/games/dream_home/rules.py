@@ -61,6 +61,13 @@ class DreamHomeRules(Rules[Table]):
     def lines(self, state: Table, seat: i64) -> list[Line]:
         return score.lines(state, seat)
 
+    def sheet(self, state: Table, seat: i64) -> list[Line]:
+        """Without the roof until all is over, so that no look ahead counts a face-down stack."""
+        found = score.lines(state, seat)
+        if state.acting and not self.box.open_roofs:
+            found = [line for line in found if line.rule not in ("roof", "windows")]
+        return found
+
     def inventory(self, state: Table) -> list[i64]:
         """How often each of the 108 cards lies on the table: once."""
         return state.inventory()

@@ -131,7 +131,11 @@ class DreamHomeShow(Show[Table]):
         return self.pictures[language].fragments(view)
 
     def own_fragments(self, view: View) -> set[str]:
-        return {"home", "title", "sheet"} if view["viewer"] >= 0 else set()
+        me = view["viewer"]
+        turned = me >= 0 and view["seats"][me]["roof"] is not None and not self.box.open_roofs
+        if me < 0 or (turned and not view["over"]):  # a look ahead must not turn the roof over
+            return set()
+        return {"home", "title", "sheet"}
 
     def art(self) -> str:
         return art(self.scenes)
