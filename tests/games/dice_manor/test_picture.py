@@ -49,6 +49,7 @@ def check_page(match: Match, viewer: int, language: str) -> None:
     assert "style=" not in text
     assert "<b>" not in text, "names are escaped"
     assert "None" not in text
+    assert 'aria-label=""' not in text
     for wanted in set(re.findall(r'href="#([^"]+)"', text)):
         assert wanted in ids, f"{wanted} is used but not drawn"
     if viewer in match.actors():

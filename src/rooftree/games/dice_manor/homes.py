@@ -129,7 +129,8 @@ class Homes(Lettering):
         for face in sorted({die["face"] for die in part["hand"]}):
             groups.append(self.group(part, face, letter))
         if part["resting"]:
-            dice = [resting(letter, part["seat"], n) for n in range(part["resting"])]
+            words = self.text.die(part["seat"], 0)
+            dice = [resting(f"{letter}0", words, n) for n in range(part["resting"])]
             groups.append({"id": None, "dice": dice, "words": say("resting"), "chosen": False})
         return {
             "groups": groups,
@@ -175,7 +176,6 @@ class Homes(Lettering):
         return self.text.say("numbers", count=count, number=number)
 
 
-def resting(letter: str, seat: int, n: int) -> View:
+def resting(art: str, words: str, n: int) -> View:
     """A die that waits for the next round."""
-    place = f"rest-{seat}-{n}"
-    return {"id": place, "piece": place, "art": f"{letter}0", "words": ""}
+    return {"id": f"rest-{n}", "piece": f"rest-{n}", "art": art, "words": words}
