@@ -54,7 +54,7 @@ def test_a_damaged_file_is_refused_with_its_record(anna: Browser) -> None:
 
 def test_whatever_stands_in_a_file_it_is_answered(anna: Browser) -> None:
     file = anna.get(f"/api/tables/{finished(anna)}/match.json")
-    odd: list[object] = [135, None, [7], {"a": {}}, "x", 1e300]
+    odd: list[Any] = [135, None, [7], {"a": {}}, "x", 1e300]
     for key in ("records", "seats", "opening", "options", "commitment", "game", "earlier_seals"):
         for value in odd:
             answer = anna.http.post("/api/matches", json=file | {key: value})
