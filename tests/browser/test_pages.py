@@ -129,9 +129,11 @@ def test_an_unknown_table_has_a_page(someone: Guest, server: Server) -> None:
 def test_one_page_is_small_and_loads_nothing_from_elsewhere(someone: Guest, server: Server) -> None:
     page = someone.page
     loaded: dict[str, int] = {}
-    page.on("response", lambda answer: loaded.__setitem__(answer.url, len(answer.body())))
     open_table(page, server, "me=Anna", "bot:uniform")
-    loaded.clear()
+    assert my_turn(page)
+    page.on(
+        "requestfinished", lambda one: loaded.__setitem__(one.url, one.sizes()["responseBodySize"])
+    )
     page.reload(wait_until="networkidle")
     assert all(url.startswith(server.url) for url in loaded)
     assert sum(loaded.values()) < 300_000

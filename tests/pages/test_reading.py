@@ -9,6 +9,7 @@ from starlette.requests import Request
 
 from rooftree.engine.discovery import load, names
 from rooftree.server.cover import cover
+from rooftree.server.paper import modules_of
 from rooftree.server.preferences import preferences_of
 from rooftree.server.prose import html_of, rules_page
 from rooftree.server.provenance import KINDS, Piece, counted, pieces_of, walk
@@ -112,3 +113,10 @@ def test_every_game_can_be_named_on_the_home_page() -> None:
         game = load(name)
         assert set(game.blurb) == {"en", "fr"}
         assert game.minutes[0] <= game.minutes[1]
+
+
+def test_a_page_names_every_script_it_will_need() -> None:
+    modules = modules_of("table.js")
+    assert modules[0] == "table.js"
+    assert {"wire.js", "morph.js", "words.js", "lights.js"} <= set(modules)
+    assert "home.js" not in modules

@@ -52,6 +52,15 @@ def test_a_damaged_file_is_refused_with_its_record(anna: Browser) -> None:
     assert "record 1" in answer["error"]["text"]
 
 
+def test_whatever_stands_in_a_file_it_is_answered(anna: Browser) -> None:
+    file = anna.get(f"/api/tables/{finished(anna)}/match.json")
+    odd: list[Any] = [135, None, [7], {"a": {}}, "x", 1e300]
+    for key in ("records", "seats", "opening", "options", "commitment", "game", "earlier_seals"):
+        for value in odd:
+            answer = anna.http.post("/api/matches", json=file | {key: value})
+            assert answer.status_code in (200, 400), (key, value)
+
+
 def test_moments_show_what_the_seat_knew_then(anna: Browser, ben: Browser) -> None:
     code = two_at(anna, ben)
     here = anna.sit(code)

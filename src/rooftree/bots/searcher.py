@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
@@ -15,7 +15,7 @@ from rooftree.engine.contract import Evaluation, Rules, State
 
 S = TypeVar("S", bound=State)
 
-SEEDS = 1 << 30
+SEEDS: Final = 1 << 30  # the search draws one number of this size, however long it is
 
 
 class Searcher(Bot[S]):

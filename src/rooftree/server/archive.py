@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.errors import DamagedMatch
+from rooftree.engine.errors import DamagedMatch, RooftreeError
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.verify import verify
@@ -56,15 +56,26 @@ async def verified(table: Table) -> list[str]:
         return verify(from_document(to_document(table.match)))
 
 
-async def upload(tables: Tables, document: Any, host: str) -> Table:
+async def upload(tables: Tables, document: dict[str, Any], host: str) -> Table:
     """A match file becomes a table that can be replayed and gone on from."""
-    if isinstance(document, dict) and len(document.get("records", ())) > MOST_RECORDS:
-        raise DamagedMatch(f"a match file has at most {MOST_RECORDS} records")
-    match = from_document(document)
+    match = read_file(document)
     match.seals = [seal for seal in match.seals if seal.start < len(match.records) or seal.seed]
     seats = [Seat(clean_name(player.name, "?"), level=None) for player in match.players]
     stored = stored_from(match, seats, host, len(match.records))
     return await tables.keep(replace(stored, recorded=True), entries_of(match, len(match.records)))
+
+
+def read_file(document: dict[str, Any]) -> Match:
+    """A match from what somebody sent; whatever is wrong with it is their file's fault."""
+    records = document.get("records")
+    if isinstance(records, list) and len(records) > MOST_RECORDS:
+        raise DamagedMatch(f"a match file has at most {MOST_RECORDS} records")
+    try:
+        return from_document(document)
+    except RooftreeError:
+        raise
+    except Exception as error:
+        raise DamagedMatch(f"this match file cannot be read: {error!r}") from None
 
 
 async def go_on(

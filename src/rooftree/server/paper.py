@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -18,6 +20,8 @@ from rooftree.engine.words import Words
 from rooftree.server.preferences import Preferences
 from rooftree.server.tables import Tables
 
+STATIC = files("rooftree.server") / "static"
+IMPORT = re.compile(r'^import .*"\./(\w+\.js)";$', re.MULTILINE)
 WORDS = Words.read(files("rooftree.server") / "words.toml")
 TEMPLATES = Environment(
     loader=PackageLoader("rooftree.server", "templates"),
@@ -39,7 +43,13 @@ def drawn(page: str, me: Preferences, status: int = 200, **facts: Any) -> HTMLRe
     def t(key: str, **fields: Any) -> str:
         return word(me.language, key, **fields)
 
-    common = {"me": me, "t": t, "client_words": client_words(me.language), "seats_of": seats_of}
+    common = {
+        "me": me,
+        "t": t,
+        "client_words": client_words(me.language),
+        "seats_of": seats_of,
+        "modules_of": modules_of,
+    }
     html = TEMPLATES.get_template(f"{page}.html.jinja").render(common | facts)
     return HTMLResponse(html, status)
 
@@ -60,6 +70,18 @@ def client_words(language: str) -> str:
         if key.startswith(wanted)
     }
     return json.dumps(found, ensure_ascii=False)
+
+
+@cache
+def modules_of(entry: str) -> tuple[str, ...]:
+    """A script and all it imports, so that a browser need not find out one by one."""
+    found, wanted = dict[str, None](), [entry]
+    while wanted:
+        name = wanted.pop()
+        if name not in found:
+            found[name] = None
+            wanted += IMPORT.findall((STATIC / name).read_text("utf-8"))
+    return tuple(found)
 
 
 def seats_of(game: Game) -> str:

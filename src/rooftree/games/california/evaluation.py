@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, lowest
-from rooftree.engine.contract import Evaluation
+from rooftree.engine.contract import Evaluation, Rules
 from rooftree.games.california.actions import (
     BORROW,
     BUY,
@@ -32,6 +32,11 @@ GAIN_A_TURN: Final = 0.75  # points of an average turn, gold and purchases toget
 
 class CaliforniaEvaluation(Evaluation[Table]):
     """Weights tuned by hand against themselves."""
+
+    def __init__(self, rules: Rules[Table]) -> None:
+        super().__init__(rules)
+        self.horizon = 3  # days; measured: after one day `value` tells too little
+        self.trust = 1.0
 
     def rate(self, table: Table, seat: i64, action: i64) -> float:
         """Points soon to be had, less what the money would have bought."""

@@ -4,6 +4,7 @@
 
 const FIRST_PAUSE = 300; // ms
 const LONGEST_PAUSE = 5000;
+const ANSWER = 4000; // ms for a sign of life
 const WINDOW = 20000; // ms in which the server bears 100 messages
 const SPARE = 70; // of them for what is only nice to know
 const LOST_FOR_GOOD = new Set([4001, 4004, 4010]);
@@ -12,6 +13,8 @@ export class Wire {
   /** @type {WebSocket | null} */
   socket = null;
   pause = FIRST_PAUSE;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  probing;
   /** Wishes without an answer, by their id. @type {Map<string, object>} */
   wishes = new Map();
   /** When something was wondered. @type {number[]} */
@@ -42,6 +45,7 @@ export class Wire {
 
   /** @param {number} code */
   lost(code) {
+    clearTimeout(this.probing);
     const forGood = LOST_FOR_GOOD.has(code);
     this.table.lost(code, forGood);
     if (forGood) return;
@@ -51,14 +55,28 @@ export class Wire {
 
   /** The net is back, or somebody looks at the page again: do not wait for the next try. */
   hurry() {
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
     if (this.socket?.readyState !== WebSocket.CLOSED || !this.waiting) return;
     clearTimeout(this.waiting);
     this.waiting = undefined;
     this.connect();
   }
 
+  /** A laptop that slept may hold a dead line: who does not answer is left. */
+  probe() {
+    const socket = this.socket;
+    clearTimeout(this.probing);
+    this.probing = setTimeout(() => {
+      if (socket) socket.onclose = null;
+      socket?.close();
+      this.lost(0);
+    }, ANSWER);
+    this.tell({ ping: 1 });
+  }
+
   /** @param {Frame} frame */
   hear(frame) {
+    clearTimeout(this.probing);
     const answered = frame.done ?? frame.error?.id;
     if (answered) this.wishes.delete(answered);
     this.table.hear(frame);

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from rooftree.games.dice_manor.dice import count
 from rooftree.games.dice_manor.state import Table
 from rooftree.games.dice_manor.tours import open_slots
-from tests.browser.desk import Guest, Server, guest, moment, my_turn, play_now
+from tests.browser.desk import Guest, Server, guest, moment, my_turn, open_table, play_now
 from tests.games.dice_manor.browser.positions import (
     ME,
     can_overtake,
@@ -34,15 +34,17 @@ def moved_on(page: Page, before: int) -> None:
 
 
 def step(page: Page, n: int) -> None:
-    """Any of the lit picks, or a button, until something is played."""
+    """Any of the lit picks, then any of the next, until something is played."""
     before = moment(page)
-    for _ in range(4):
-        page.wait_for_selector(LIT, state="attached")
+    for deep in range(1, 4):
         lit = page.locator(LIT)
         lit.nth(n % lit.count()).dispatch_event("click")
-        page.wait_for_timeout(20)
-        if page.locator(".picked").count() == 0 or moment(page) > before:
-            break
+        for _ in range(PATIENCE):
+            if moment(page) > before:
+                return
+            if page.locator(".picked").count() == deep:
+                break
+            page.wait_for_timeout(20)
     moved_on(page, before)
 
 
@@ -58,7 +60,7 @@ def state_of(match: object) -> Table:
 
 def test_a_whole_game_against_three_bots(someone: Guest, server: Server, shots: Path) -> None:
     page = someone.page
-    play_now(page, server, "dice_manor")
+    open_table(page, server, "me=Ida", *["bot:uniform"] * 3, game="dice_manor")
     turns = 0
     while my_turn(page):
         number = page.locator(".group.lit")
