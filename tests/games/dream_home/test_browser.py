@@ -14,6 +14,7 @@ from tests.games.dream_home.prepared import actions_of, continue_in, touch, unti
 
 BUTTON = "#choices [data-choice]:not([data-choice=back])"
 PICK = f".lit, {BUTTON}"
+FOCUSED = ".lit:focus, [data-choice]:focus"
 
 
 def step(page: Page, n: int) -> None:
@@ -154,11 +155,12 @@ def test_by_keyboard_alone(someone: Guest, server: Server) -> None:
                 page.keyboard.press("Tab")
                 if page.locator(".lit:focus").count():
                     break
-        page.wait_for_selector(".lit:focus, [data-choice]:focus")
+        page.wait_for_selector(FOCUSED)
         page.keyboard.press(("ArrowRight", "ArrowLeft")[turn % 2])
         for _ in range(4):
-            page.keyboard.press("Enter")
-            page.wait_for_timeout(80)
+            page.wait_for_selector(f"{FOCUSED}, {moved_to(before + 1)}", state="attached")
             if moment(page) > before:
                 break
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(100)
         page.wait_for_selector(moved_to(before + 1), state="attached")

@@ -14,7 +14,7 @@ from rooftree.engine.show import View
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.picture import Picture, art, scenes_of
 from rooftree.games.dream_home.show import DreamHomeShow
-from tests.games.dream_home.drawn import Drawn, rules_with
+from tests.games.dream_home.drawn import BARE, Drawn, rules_with
 
 NAMES = ["<b>Anna</b> & co", "Bruno", "Chloé"]
 UNDRAWN = {"down", "first-scaffolding", "pass"}
@@ -147,3 +147,19 @@ def test_a_turn_draws_only_the_house_that_changed(monkeypatch: pytest.MonkeyPatc
 
 def look(match: Match) -> None:
     match.show.picture(match.show.view(match.hidden(0), 0, match.names), {}, "en")
+
+
+def test_what_a_look_ahead_adds_moves_no_space() -> None:
+    """The client keeps the focus on a space only if nothing before it comes or goes."""
+
+    def before_the_spaces(game: Drawn) -> list[str]:
+        home = SHOW.picture(SHOW.view(game.table, 0, NAMES), {}, "en")["home"]
+        tags = [(one.tag, one.get("id", "")) for one in ElementTree.fromstring(home)]
+        return [tag for tag, _ in tags[: [name for _, name in tags].index("space-2-0")]]
+
+    game = Drawn(BARE)
+    start = before_the_spaces(game)
+    game.homes[0].roof = game.resources("red blue")
+    game.homes[0].garden = 0b11000000  # treehouse and birdhouse
+    game.homes[0].hand = game.resources("drill")
+    assert before_the_spaces(game) == start
