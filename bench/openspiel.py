@@ -106,8 +106,9 @@ def rules_of(name: str) -> tuple[Any, Rules[Any]]:
     return game, game.rules(options, game.components(options, None))
 
 
-def play(name: str, level: str, n: int, budget: list[float]) -> tuple[float, int]:
+def play(name: str, level: str, n: int, budget: list[float], speed: float) -> tuple[float, int]:
     """One game of two seats; its part of the victory and the points of our bot."""
+    budget[4] = speed  # of the first decision; it rises as the rest of the game grows shorter
     game, rules = rules_of(name)
     ours, own = load_bot(level, game, rules), n % 2
     chance, thoughts = Seeded(n // 2), Sampled(n + 1000)
@@ -141,7 +142,7 @@ def main() -> None:
     budget = [0.02, 1.0, 0.0, 0.0, speed]  # our seconds, our decisions, theirs, their speed
     tally = Tally()
     for n in range(told.games):
-        tally.add(*play(told.game, told.level, n, budget))
+        tally.add(*play(told.game, told.level, n, budget, speed))
         low, high = tally.interval
         print(
             f"{n + 1} games: {told.level} wins {tally.win_share:.1%} ({low:.1%} - {high:.1%});"
