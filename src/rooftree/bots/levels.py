@@ -16,8 +16,8 @@ Level = Callable[[Rules[Any], Evaluation[Any]], Bot[Any]]
 # Iterations, so that a seed gives the same game on every machine; and seconds of CPU time
 # after which it answers anyway: where nothing is compiled it looks less far.
 BUDGETS: dict[str, tuple[int, float]] = {
-    "medium": (30, 0.1),
-    "hard": (300, 0.2),
+    "medium": (10, 0.1),
+    "hard": (100, 0.2),
     "expert": (3000, 0.95),
 }
 
