@@ -38,7 +38,8 @@ check: .make/tools
 
 unit: .make/tools
 	sh tools/need 'command -v chromium' chromium 'the tests of the page'
-	ROOFTREE_FORM=plain $(TOOLS)/pytest -n 2
+	ROOFTREE_FORM=plain $(TOOLS)/pytest -n 2 -m 'not browser'
+	ROOFTREE_FORM=plain $(TOOLS)/pytest -n 2 -m browser
 
 client: .make/client
 	npm run --silent check
@@ -46,7 +47,7 @@ client: .make/client
 
 compiled: $(COMPILED)/done
 	sh tools/with_sources $(COMPILED)
-	ROOFTREE_FORM=compiled PYTHONPATH=$(COMPILED) $(TOOLS)/pytest -n 2 -o pythonpath=. \
+	ROOFTREE_FORM=compiled PYTHONPATH=$(COMPILED) $(TOOLS)/pytest -n 2 -o pythonpath=. -m 'not browser' \
 		$(wildcard tests/engine tests/games tests/bots tests/arena)
 
 bench: .venv/installed

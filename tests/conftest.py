@@ -1,12 +1,42 @@
-"""Shared by all tests: the toy game can be loaded like any other."""
+"""Shared by all tests: the toy game can be loaded like any other, and there is one Chromium."""
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
+
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from rooftree.engine import discovery, matchfile
 from rooftree.engine.game import Game
 from tests.toy import BRICKS
+
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in Chromium run in processes of their own: Playwright keeps an event loop running."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests of a process."""
+    path = shutil.which("chromium")
+    assert path, "these tests need Chromium (apt install chromium)"
+    with sync_playwright() as playwright:
+        one = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        yield one
+        one.close()
 
 
 @pytest.fixture

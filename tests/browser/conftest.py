@@ -1,21 +1,12 @@
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.browser.desk import Guest, Server, guest
-
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 @pytest.fixture(scope="session")
@@ -24,16 +15,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.start()
     yield one
     one.kill()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "these tests need Chromium (apt install chromium)"
-    with sync_playwright() as playwright:
-        one = playwright.chromium.launch(executable_path=path, args=list(QUIET))
-        yield one
-        one.close()
 
 
 @pytest.fixture

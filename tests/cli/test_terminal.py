@@ -21,6 +21,11 @@ PATIENCE = 30.0  # seconds
 PERSON_FIRST = "1"  # a seed with which the first of two seats begins
 
 
+def hear_ctrl_c() -> None:
+    """A test run in the background ignores Ctrl-C; a person's terminal does not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """`rooftree` in a terminal of 80 columns and 24 rows."""
 
@@ -37,6 +42,7 @@ class Terminal:
             cwd=folder,
             env={**os.environ, **settings, "PAGER": "cat"},
             start_new_session=True,
+            preexec_fn=hear_ctrl_c,
         )
         os.close(screen)
         self.seen = ""

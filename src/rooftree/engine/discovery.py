@@ -12,7 +12,6 @@ from rooftree.engine.errors import UnknownGame
 from rooftree.engine.game import Game
 
 
-@cache
 def names() -> tuple[str, ...]:
     """The games of this installation: our folders, and packages that offer `rooftree.games`."""
     ours = [module.name for module in iter_modules(rooftree.games.__path__) if module.ispkg]

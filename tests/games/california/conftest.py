@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import browser, server, someone
+from tests.browser.conftest import server, someone
 
-__all__ = ["browser", "server", "someone"]
+__all__ = ["server", "someone"]

@@ -1,5 +1,5 @@
 from __future__ import annotations
 
-from tests.browser.conftest import browser, server, shots, someone
+from tests.browser.conftest import server, shots, someone
 
-__all__ = ["browser", "server", "shots", "someone"]
+__all__ = ["server", "shots", "someone"]
