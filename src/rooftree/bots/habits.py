@@ -1,4 +1,4 @@
-"""Habits: how a searching bot thinks. Every number here was chosen by matches: docs/strength.md."""
+"""Habits: how a searching bot thinks. What matches say about it: docs/strength.md."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class DreamHomeEvaluation(Evaluation[Table]):
 
     def __init__(self, rules: Rules[Table]) -> None:
         super().__init__(rules)
-        self.horizon = 2  # rounds; measured: one tells too little, three cost more than they tell
+        self.horizon = 2  # rounds; the best mean of a few short matches: docs/strength.md
         self.trust = 1.0
         self.deck: i64 = -1  # the room deck that was counted last
         self.left = vec[i64]()
