@@ -159,7 +159,7 @@ def test_two_people_build_without_seeing_each_other(
         assert log_of(jan.page).count("Ida builds") == built
         build(jan.page)
         jan.page.wait_for_selector(".dm-offers .bp-number")
-        jan.page.wait_for_selector("#log li:last-child:not(:has-text('builds'))")
+        jan.page.locator("#log li", has_text="Ida builds").nth(built).wait_for()
         assert log_of(jan.page).count("Ida builds") == built + 1
         assert small.count() == before + 1
 
