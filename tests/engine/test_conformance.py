@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rooftree.engine.chance import Chance
-from rooftree.engine.conformance import Nonconforming, check, check_same_seed
+from rooftree.engine.conformance import Nonconforming, check, check_rules, check_same_seed
 from rooftree.engine.contract import Line
 from tests import toy
 from tests.toy import BRICKS, Bricks, BricksRules, BricksShow, Wall
@@ -101,3 +101,19 @@ def test_a_broken_game_is_caught(broken: Bricks, fault: str) -> None:
 def test_components_that_get_lost_are_caught() -> None:
     with pytest.raises(Nonconforming, match="not conserved"):
         check(game(Losing), 2)
+
+
+@pytest.mark.parametrize(
+    ("broken", "fault"),
+    [(Losing, "not conserved"), (Stuck, "has no action"), (BadSums, "lines of seat")],
+)
+def test_the_quick_check_catches_what_the_rules_alone_can_show(
+    broken: type[BricksRules], fault: str
+) -> None:
+    assert check_quickly(BricksRules()) > 20
+    with pytest.raises(Nonconforming, match=fault):
+        check_quickly(broken())
+
+
+def check_quickly(rules: BricksRules) -> int:
+    return sum(check_rules(rules, 3, seed) for seed in range(5))

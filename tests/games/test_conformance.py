@@ -17,8 +17,8 @@ SEATED = [(name, seats) for name in names() for seats in load(name).seats]
 
 @pytest.mark.parametrize(("name", "seats"), SEATED)
 def test_random_matches_conform(name: str, seats: int) -> None:
-    deeply = 5 if GAMES < 100 else 40
-    assert check(load(name), seats, games=GAMES, deeply_every=deeply) > GAMES
+    wholly = 1 if GAMES < 100 else 20
+    assert check(load(name), seats, games=GAMES, deeply_every=8, wholly_every=wholly) > GAMES
 
 
 @pytest.mark.parametrize(("name", "seats"), SEATED)

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from rooftree.engine.chance import Recording, Sampled, Seeded
-from rooftree.engine.contract import UNSEEN, WATCHER
+from rooftree.engine.contract import UNSEEN, WATCHER, Rules
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match
@@ -36,15 +37,45 @@ def check(
     seed: int = 1,
     options: dict[str, object] | None = None,
     deeply_every: int = 5,
+    wholly_every: int = 1,
 ) -> int:
-    """Play random matches through the contract; the number of decisions checked."""
+    """Play random matches through the contract; the number of decisions checked.
+
+    Every `wholly_every`-th match is checked in all respects (every `deeply_every`-th position
+    deeply); the others by the rules alone, which is many times faster.
+    """
     decisions = 0
     for n in range(games):
         match = Match(game, seats, options=options, seed=seed + n)
+        if n % wholly_every:
+            decisions += check_rules(match.rules, seats, seed + n)
+            continue
         decisions += check_match(match, seed + n, deeply_every)
         check_end(match)
         if n % deeply_every == 0:
             check_telling(match)
+    return decisions
+
+
+def check_rules(rules: Rules[Any], seats: int, seed: int) -> int:
+    """A random match by the rules alone: somebody can always act, nothing is lost, sums fit."""
+    chance = Seeded(seed)
+    state = rules.new(seats, chance)
+    inventory = rules.inventory(state)
+    decisions = 0
+    while state.acting:
+        demand(decisions < LONGEST, f"no end after {LONGEST} decisions (seed {seed})")
+        for seat in rules.actors(state):
+            legal = rules.actions(state, seat)
+            demand(bool(legal), f"seat {seat} may act but has no action (seed {seed})")
+            demand(len(set(legal)) == len(legal), f"an action is offered twice (seed {seed})")
+        seat = somebody(state.acting, chance)
+        rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
+        decisions += 1
+        demand(rules.inventory(state) == inventory, f"components are not conserved (seed {seed})")
+    for standing in rules.standings(state):
+        total = sum(int(line.points) for line in standing.lines)
+        demand(total == standing.points, f"the lines of seat {standing.seat} make {total}")
     return decisions
 
 
