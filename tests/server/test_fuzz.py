@@ -16,7 +16,7 @@ from tests.server.table_client import FRIEND, ME, Browser, Running, Sitting
 
 ROOMY = Limits(messages=10**6, misunderstood=10**6, requests=10**6, tables=10**6)
 QUICK = settings(
-    max_examples=100, deadline=None, suppress_health_check=list(HealthCheck), database=None
+    max_examples=400, deadline=None, suppress_health_check=list(HealthCheck), database=None
 )
 
 

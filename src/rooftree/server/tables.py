@@ -97,7 +97,8 @@ class Tables:
     async def mine(self, browser: str) -> list[dict[str, Any]]:
         """The tables of a browser, those going on first, then newest first; none need be live."""
         found = await self.store.read(lambda db: rows.matches_of(db, browser, LISTED))
-        return [self.listed(stored, browser) for stored in found if stored.game in game_names()]
+        known = game_names()
+        return [self.listed(stored, browser) for stored in found if stored.game in known]
 
     async def seat_by_link(self, key: str) -> tuple[Table, int]:
         """The seat that a personal link means."""
