@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,13 +10,13 @@ import pytest
 from tests.server.table_client import Browser, Running, settings_for
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE / "plugin"))  # the game "lots", found by its entry point
 SOURCE = str(HERE.parents[1] / "src")
 
 
 @pytest.fixture(autouse=True)
 def _worker_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers and servers in processes of their own find the same code."""
+    """The game "lots" is found by its entry point, here and in processes of their own."""
+    monkeypatch.syspath_prepend(str(HERE / "plugin"))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([SOURCE, str(HERE / "plugin")]))
 
 
