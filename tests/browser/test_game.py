@@ -47,7 +47,7 @@ def check_the_dice(page: Page) -> None:
 def check_the_way_on(page: Page, server: Server) -> None:
     """Replay by keys, download, upload, continue from a moment."""
     page.click("#ending a:not(.strong)")
-    page.wait_for_selector("#player")
+    page.wait_for_selector("#slider:enabled")
     assert page.locator("#moment").inner_text() == "0 / 54"
     page.keyboard.press("End")
     page.wait_for_selector("#moment:text('54 / 54')")
@@ -59,6 +59,7 @@ def check_the_way_on(page: Page, server: Server) -> None:
     page.locator("#log li a").nth(12).click()
     page.wait_for_selector("#log li.now")
     page.click("#continue")
+    page.wait_for_url("**/new?*")
     assert page.locator(".seat-row").count() == 3
     page.click("#new .strong")
     page.wait_for_url("**/table/*")

@@ -68,11 +68,11 @@ class Guest:
         """Send what is new until the end. A browser that reads slowly skips what is old."""
         while True:
             self.news.clear()
-            while self.answers and self.closing != TOO_SLOW:
+            frame = None if self.closing else await self._next_frame()
+            while self.answers and self.closing != TOO_SLOW:  # first that a wish is done, then how
                 await self._send(self.answers.popleft())
             if self.closing:
                 break
-            frame = await self._next_frame()
             if frame is not None:
                 await self._send(frame)
             await self.news.wait()

@@ -29,6 +29,7 @@ class Replay {
     document.getElementById("through")?.addEventListener("change", (e) => this.through(e));
     part("log").addEventListener("click", (e) => this.jump(e));
     document.addEventListener("keydown", (e) => this.key(e));
+    slider.disabled = false; // from now on it does something
     void this.show(this.moment);
   }
 
