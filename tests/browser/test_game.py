@@ -54,6 +54,8 @@ def check_the_way_on(page: Page, server: Server) -> None:
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector("#moment:text('53 / 54')")
     assert page.url.endswith("moment=53")
+    page.click("#review")
+    page.wait_for_selector("#advice li:has-text('to win')")
     with page.expect_download() as downloading:
         page.click("a[download]")
     page.locator("#log li a").nth(12).click()

@@ -41,8 +41,12 @@ def explain(
     chance: Chance,
     level: str = "hard",
     best: int = 3,
+    also: int = -1,
 ) -> list[Advice]:
-    """The best few actions of a seat, the best first; `hidden` is all that the seat may know."""
+    """The best few actions of a seat, the best first; `hidden` is all that the seat may know.
+
+    An action asked for as well comes last if it is not among them.
+    """
     evaluation = game.evaluation(rules)
     habits = habits_of(BUDGETS[level], evaluation)
     habits.is_patient = True
@@ -52,10 +56,9 @@ def explain(
     tried = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean(0.0)))
     search.habits.horizon = 0
     until = thread_time() + habits.seconds
-    return [
-        advice(search, hidden, seat, int(key % rules.action_range), child, until)
-        for key, child in tried[:best]
-    ]
+    named = [(int(key % rules.action_range), child) for key, child in tried]
+    wanted = named[:best] + [one for one in named[best:] if one[0] == also]
+    return [advice(search, hidden, seat, action, child, until) for action, child in wanted]
 
 
 def advice(

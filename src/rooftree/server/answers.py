@@ -10,9 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from rooftree.engine.errors import RooftreeError
+from rooftree.server.asking import Refused
 from rooftree.server.company import NoSeat, NotAllowed
+from rooftree.server.language import language_of
 from rooftree.server.store import StorageFailed
 from rooftree.server.tables import NoSuchTable
+from rooftree.server.talk import say
 
 T = TypeVar("T")
 STATUS: dict[type[Exception], int] = {NoSuchTable: 404, NotAllowed: 403, NoSeat: 409}
@@ -40,6 +43,9 @@ def told(question: Callable[[Request], Awaitable[object]]) -> Callable[[Request]
             return answer(await question(request))
         except StorageFailed:
             return answer({"error": {"code": "broken", "text": "nothing was stored"}}, 503)
+        except Refused as refusal:
+            text = say(language_of(request), f"error.{refusal.code}")
+            return answer({"error": {"code": refusal.code, "text": text}}, 409)
         except RooftreeError as error:
             code = type(error).__name__
             status = STATUS.get(type(error), 400)

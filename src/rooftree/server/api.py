@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.routing import Route
 
 from rooftree.engine.contract import WATCHER
-from rooftree.server import archive, company, looking
+from rooftree.server import advising, archive, company, looking
 from rooftree.server.answers import body_of, told
 from rooftree.server.bodies import GoOn, Join, Level, NewTable, Notice, Token
 from rooftree.server.company import NotAllowed
@@ -116,6 +116,14 @@ async def moment(request: Request) -> object:
     return await looking.moment(table, count, viewer, language_of(request))
 
 
+async def review(request: Request) -> object:
+    """What an expert thinks of an action."""
+    table, browser = await table_of(request), browser_of(request)
+    viewer, thinking = looker(request, table), request.app.state.thinking
+    count, language = min(request.path_params["count"], 100_000), language_of(request)
+    return await advising.review(table, thinking, browser, viewer, count, language)
+
+
 def looker(request: Request, table: Table) -> int:
     """Through whose eyes a past moment is seen: one's own, anybody's when all is over."""
     seats = range(len(table.seats)) if table.match.is_over else table.seats_of(browser_of(request))
@@ -184,6 +192,7 @@ DOORS = (
     Door("POST", f"{SEAT}/link", link),
     Door("POST", f"{SEAT}/notice", notice, Notice),
     Door("GET", f"{TABLE}/moments/{{count:int}}", moment),
+    Door("GET", f"{TABLE}/moments/{{count:int}}/review", review),
     Door("GET", f"{TABLE}/match.json", match_file),
     Door("GET", f"{TABLE}/verify", verify),
     Door("POST", f"{TABLE}/continue", go_on, GoOn),

@@ -65,7 +65,7 @@ class Table {
   hear(frame) {
     if (frame.error) this.refused(frame.error);
     else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
-    else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "");
+    else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
     else if (frame.sheet) drawSheet(frame.sheet, this.names(), this.now.seat);
     else if (frame.text !== undefined) this.asText(frame.text);
     else if (frame.done !== undefined) this.granted(frame.done, frame.version ?? 0);
@@ -188,9 +188,9 @@ class Table {
     prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : "client.lost");
   }
 
-  /** What the expert would do, in words and on the table. @param {string} name @param {string} label */
-  hinted(name, label) {
-    notice(say("client.hint_is", { label }));
+  /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
+  hinted(name, label, why) {
+    notice(say("client.hint_is", { label, why: why && `(${why})` }));
     this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
   }
 
