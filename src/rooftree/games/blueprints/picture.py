@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from rooftree.drawing.pips import PIPS
-from rooftree.drawing.stencils import once, stencils
+from rooftree.drawing.stencils import Stencils, once
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
 from rooftree.games.blueprints.components import AWARDS, MATERIALS, PRIZES
@@ -19,7 +19,6 @@ from rooftree.games.blueprints.parts import others, parts_of
 from rooftree.games.blueprints.text import Text
 from rooftree.games.blueprints.view import spaces_of
 
-STENCILS = stencils(__package__)
 BESIDE, FANNED = 22, 9  # steps from one card of a seat to the next, another or an equal one
 SIDES = {
     1: (2, 3),
@@ -35,9 +34,8 @@ SIDES = {
 def art() -> str:
     """The symbols that all fragments use."""
     materials = list(zip(LETTERS, MATERIALS, strict=True))
-    return STENCILS.get_template("art.svg.jinja").render(
-        materials=materials, pips=PIPS, sides=SIDES
-    )
+    content = {"materials": materials, "pips": PIPS, "sides": SIDES}
+    return Stencils(__package__).fill("art.svg", content)
 
 
 class Picture:
@@ -47,13 +45,14 @@ class Picture:
         self.text = Text(words, language)
         self.words = words
         self.language = language
-        self.phrases = {
-            "say": self.text.say,
-            "word": lambda letter: self.text.word(material_name(letter)),
-            "named": self.text.word,
-            "spoken": self.text.die,
-            "condition": lambda prize: words.say(language, f"condition.{prize}"),
-        }
+        self.stencils = Stencils(
+            __package__,
+            say=self.text.say,
+            word=lambda letter: self.text.word(material_name(letter)),
+            named=self.text.word,
+            spoken=self.text.die,
+            condition=lambda prize: words.say(language, f"condition.{prize}"),
+        )
         self.prepared: dict[str, Callable[[View], View]] = {
             "board.svg": board,
             "plan.svg": plan,
@@ -73,12 +72,7 @@ class Picture:
 
     def _draw(self, template: str, part: View) -> str:
         prepare = self.prepared.get(template)
-        return self.render(template, prepare(part) if prepare else part)
-
-    def render(self, template: str, content: View) -> str:
-        """A template with its content and our words."""
-        drawing = STENCILS.get_template(f"{template}.jinja")
-        return drawing.render(**self.phrases, **content).strip()
+        return self.stencils.fill(template, prepare(part) if prepare else part)
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""
@@ -88,7 +82,7 @@ class Picture:
             "screened": any(builder["building"] is None for builder in view["builders"]),
             "seats": [*others(view), *(["discards"] if "discards" in fragments else [])],
         }
-        return self.render("layout.html", content)
+        return self.stencils.fill("layout.html", content)
 
     def building(self, part: View) -> View:
         """One's own building from the front, and small from behind; at the end taken apart."""
