@@ -19,10 +19,12 @@ WORDS = 16_384  # escaped texts kept
 
 
 def plain(value: Any) -> str:
-    """A value as markup: a number needs no escaping, and our own markup has had it."""
+    """A value as markup: a number needs no escaping (12.0 is 12), our own markup has had it."""
     kind = type(value)
     if kind is int:
         return str(value)
+    if kind is float:
+        return f"{value:g}"
     return value if kind is Markup else escaped(value)
 
 
