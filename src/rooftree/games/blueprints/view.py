@@ -80,7 +80,7 @@ def builder_view(table: Table, seat: int, name: str, place: int) -> View:
         "taken": taken(builder),
         "points": int(points(table, builder)),
         "place": place,
-        "cards": [line_view(line) for line in card_lines(table, seat)],
+        "cards": [line_view(line) for line in card_lines(table, seat) if line.of[0]],
         "building": building_view(table.box, builder.building),
     }
 
