@@ -77,8 +77,8 @@ class BlueprintsShow(Show[Table]):
         """Dice are spoken as material and value: `W4 G2` is "wood 4, glass 2"."""
         names = value.split()
         if names and all(is_die(name) for name in names):
-            text = Text(self.words, language)
-            return ", ".join(text.die(name) for name in names)
+            die = self.pictures[language].text.die
+            return ", ".join(die(name) for name in names)
         return super().word(value, language)
 
     # -- the table -------------------------------------------------------------------------
@@ -97,7 +97,8 @@ class BlueprintsShow(Show[Table]):
             (f"out-{n}", f"{now}-{notation.die_name(die)}") for n, die in enumerate(state.out)
         ]
         for seat, builder in enumerate(state.builders):
-            found += [(f"{where}-{seat}", f"{now}-{die}") for where, die in taken(builder)]
+            dice = taken(tuple(builder.building.dice), tuple(builder.removed))
+            found += [(f"{where}-{seat}", f"{now}-{die}") for where, die in dice]
         return found
 
     def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
