@@ -44,11 +44,15 @@ class Stencils(Environment):
         self.phrases = phrases
         self.filters |= {name: lru_cache(PHRASES)(phrase) for name, phrase in phrases.items()}
         self.plain = plain
+        self.cut: dict[str, Template] = {}
 
     def fill(self, template: str, content: View) -> str:
         """The markup of a template."""
-        drawing: Template = self.get_template(f"{template}.jinja")
-        return drawing.render(content).strip()
+        drawing = self.cut.get(template) or self.cut.setdefault(
+            template, self.get_template(f"{template}.jinja")
+        )
+        context = drawing.new_context({**self.globals, **content}, shared=True)
+        return self.concat(drawing.root_render_func(context)).strip()
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """`line.points`: most of what templates are given are dicts."""

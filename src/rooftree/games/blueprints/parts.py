@@ -37,8 +37,8 @@ def board(view: View) -> View:
 
 def pool(view: View, serials: Mapping[str, int]) -> View:
     """The dice to choose from."""
-    picks = pool_picks(view["pool"])
-    return {"dice": [(pick, die, piece_at(pick, serials)) for pick, die in picks]}
+    picks = enumerate(pool_picks(view["pool"]))
+    return {"dice": [(n, pick, die, piece_at(pick, serials)) for n, (pick, die) in picks]}
 
 
 def discards(view: View, serials: Mapping[str, int]) -> View:
@@ -77,7 +77,8 @@ def seat(view: View, builder: View, serials: Mapping[str, int]) -> View:
         "first": number == view["first"] and view["turn"] == 1,
         "building": None if view["step"] == "over" else builder["building"],
         "taken": [
-            [place, die, piece_at(f"{place}-{number}", serials)] for place, die in builder["taken"]
+            (n, place, die, piece_at(f"{place}-{number}", serials))
+            for n, (place, die) in enumerate(builder["taken"])
         ],
     }
 
