@@ -12,11 +12,12 @@ from time import thread_time
 from typing import Any
 
 from rooftree.bots.habits import Habits
+from rooftree.bots.levels import habits_of
 from rooftree.bots.search import Search
 from rooftree.bots.tree import Node
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Sampled, Seeded
-from rooftree.engine.contract import Rules
+from rooftree.engine.contract import Evaluation, Rules
 from rooftree.engine.discovery import load, names
 
 RANDOM = 100  # of 100 playout decisions
@@ -29,19 +30,20 @@ def full(iterations: int) -> Habits:
     return habits
 
 
-def level(iterations: int) -> Habits:
-    """As the levels think."""
-    habits = Habits(iterations, 600.0)
+def level(iterations: int, evaluation: Evaluation[Any]) -> Habits:
+    """As the levels think about this game."""
+    habits = habits_of((iterations, 600.0), evaluation)
     habits.is_patient = True
     return habits
 
 
-def speed(name: str, seats: int, habits: Habits) -> float:
+def speed(name: str, seats: int, iterations: int, is_full: bool) -> float:
     """Iterations per second, from a few positions of one random game."""
     game = load(name)
     options = game.read_options({})
     rules: Rules[Any] = game.rules(options, game.components(options, None))
     evaluation, chance = game.evaluation(rules), Seeded(3)
+    habits = full(iterations) if is_full else level(iterations, evaluation)
     state = rules.new(seats, chance)
     done, seconds = 0, 0.0
     for _ in range(4):
@@ -78,8 +80,8 @@ def main() -> None:
     for name in told.games.split(","):
         seats = load(name).seats[-1]
         found = {
-            "full": speed(name, seats, full(told.iterations)),
-            "level": speed(name, seats, level(told.iterations)),
+            "full": speed(name, seats, told.iterations, True),
+            "level": speed(name, seats, told.iterations, False),
             "openspiel": openspiel(name, seats),
         }
         rows.append({"game": name, "seats": seats, **found})

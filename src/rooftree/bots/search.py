@@ -22,7 +22,7 @@ from rooftree.engine.contract import Evaluation, Rules, State
 
 S = TypeVar("S", bound=State)
 
-CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+ASK_EVERY: Final = 8  # iterations between two looks at who leads
 FIRST_GUESS: Final = 0.05  # of how far results differ (squared), before there are any
 GUESSES: Final = 8.0  # as many results as this guess is worth
 
@@ -54,14 +54,12 @@ class Search(Generic[S]):
             self.iterate(root, self.rules.imagine(hidden, seat, self.chance), seat)
             left -= 1
             self.iterations += 1
-            if self.iterations % CLOCK_EVERY == 0 and (
-                thread_time() > deadline or self.is_decided(root, left)
-            ):
+            if thread_time() > deadline or self.is_decided(root, left):
                 return
 
     def is_decided(self, root: Node, left: i64) -> bool:
-        """Whether the first can no longer be overtaken."""
-        return not self.habits.is_patient and lead(root) > left
+        """Whether the first can no longer be overtaken; not asked every time."""
+        return self.iterations % ASK_EVERY == 0 and not self.habits.is_patient and lead(root) > left
 
     def iterate(self, root: Node, world: S, own: i64) -> None:
         """Down the tree, one node more, on to the end, and back."""
