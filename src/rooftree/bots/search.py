@@ -110,6 +110,8 @@ class Search(Generic[S]):
 
     def compared(self, node: Node, world: S, seat: i64, actions: list[i64]) -> list[Node]:
         """The node of each action, weighed by how much better than the others it is rated."""
+        if node.actions == actions and node.seat == seat:
+            return node.compared  # nothing has changed since the last visit
         offset = seat * self.rules.action_range
         found: list[Node] = []
         for action in actions:
@@ -119,11 +121,14 @@ class Search(Generic[S]):
                 child = node.children[offset + action]
             found.append(child)
         share_out(found, self.habits.trust)
+        node.seat, node.actions, node.compared = seat, actions, found
         return found
 
     def meet(self, node: Node, world: S, seat: i64, actions: list[i64]) -> None:
         """Make a node for every action that was never possible here before."""
         offset = seat * self.rules.action_range
+        if not node.children:
+            node.children = {}
         unmet = [action for action in actions if offset + action not in node.children]
         ratings = self.evaluation.rates(world, seat, unmet)
         for n in range(len(unmet)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 
@@ -13,11 +15,20 @@ class Node:
         self.visits: i64 = 0
         self.total: float = 0.0  # results of the seat that acted, added up
         self.weight: float = 0.0  # its share among the actions compared just now
-        self.children: dict[i64, Node] = {}
+        self.children = UNMET
+        self.seat: i64 = -1  # who chose here at the last visit, among which actions
+        self.actions = NO_ACTIONS
+        self.compared = NO_NODES  # of these actions
 
     def mean(self, unknown: float) -> float:
         """The average result, or what is assumed before the first visit."""
         return self.total / float(self.visits) if self.visits else unknown
+
+
+# Most nodes are never visited: until then they share what is empty.
+UNMET: Final[dict[i64, Node]] = {}
+NO_ACTIONS: Final[list[i64]] = []
+NO_NODES: Final[list[Node]] = []
 
 
 def most_visited(root: Node) -> i64:
