@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.contract import Evaluation
+from rooftree.engine.contract import Evaluation, Rules
 from rooftree.games.dice_manor.actions import (
     BUILD,
     CHOOSE,
@@ -31,6 +31,10 @@ SPREAD_ROUND: Final = 2.3  # and each round to come
 
 class DiceManorEvaluation(Evaluation[Table]):
     """One decision ahead, with a plan for the rest of the turn."""
+
+    def __init__(self, rules: Rules[Table]) -> None:
+        super().__init__(rules)
+        self.trust = 1.0  # 2.0 was weaker with few iterations: docs/strength.md
 
     def rate(self, state: Table, seat: i64, action: i64) -> float:
         """What the turn is expected to bring with this decision."""
