@@ -29,7 +29,7 @@ def test_the_sentence_uses_the_headings_of_the_rules() -> None:
 def test_the_best_few_come_first_with_points_that_are_the_sum_of_their_lines(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(levels.BUDGETS, "hard", (40, 5.0))
+    monkeypatch.setitem(levels.BUDGETS, "expert", (40, 5.0))
     match = Match(load("blueprints"), 3, seed=4)
     (seat,) = match.actors()
     best = explain(match.game, match.rules, match.hidden(seat), seat, Seeded(1), best=2)
@@ -42,7 +42,7 @@ def test_the_best_few_come_first_with_points_that_are_the_sum_of_their_lines(
 
 
 def test_an_action_asked_for_as_well_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(levels.BUDGETS, "hard", (40, 5.0))
+    monkeypatch.setitem(levels.BUDGETS, "expert", (40, 5.0))
     match = Match(load("blueprints"), 3, seed=4)
     (seat,) = match.actors()
     asked = (match.game, match.rules, match.hidden(seat), seat)

@@ -39,7 +39,7 @@ def explain(
     hidden: Any,
     seat: int,
     chance: Chance,
-    level: str = "hard",
+    level: str = "expert",
     best: int = 3,
     also: int = -1,
 ) -> list[Advice]:
