@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.core import calibration, rate
@@ -47,13 +48,28 @@ class Load:
     counts: bool = False
 
 
+class Heard(msgspec.Struct):
+    """What of a frame such a player needs; the picture itself is a browser's work."""
+
+    version: int = 0
+    done: str | None = None
+    error: dict[str, Any] | None = None
+    actions: list[tuple[Any, ...]] | None = None
+    over: bool | None = None
+
+
+hear = msgspec.json.Decoder(Heard).decode
+
+
 class Seat:
     """A player without a screen: reads everything, acts when told to."""
 
     def __init__(self, socket: ClientConnection, load: Load) -> None:
         self.socket = socket
         self.load = load
-        self.known: dict[str, Any] = {}
+        self.version = 0
+        self.actions: list[tuple[Any, ...]] = []
+        self.is_over = False
         self.sent = 0.0
         self.waits_for = ""
         self.answered = 0
@@ -61,16 +77,22 @@ class Seat:
 
     async def read(self) -> None:
         async for frame in self.socket:
-            message = json.loads(frame)
-            if "error" in message:
-                self.load.errors.append(message["error"]["code"])
+            heard = hear(frame)
+            if heard.error is not None:
+                self.load.errors.append(str(heard.error["code"]))
                 self.waits_for = ""
-            elif "done" in message:
-                self.answered = message["version"]
+            elif heard.done is not None:
+                self.answered = heard.version
             else:
-                self.known |= message
-                if self.waits_for and self.answered and message["version"] >= self.answered:
-                    self.seen()
+                self.follow(heard)
+
+    def follow(self, heard: Heard) -> None:
+        """An update: what it leaves out is as before."""
+        self.version = heard.version
+        self.actions = self.actions if heard.actions is None else heard.actions
+        self.is_over = self.is_over if heard.over is None else heard.over
+        if self.waits_for and self.answered and heard.version >= self.answered:
+            self.seen()
 
     def seen(self) -> None:
         if self.load.counts:
@@ -78,10 +100,9 @@ class Seat:
         self.waits_for, self.answered = "", 0
 
     async def act(self, turn: int) -> None:
-        actions = self.known["actions"]
-        action = actions[turn * 7 % len(actions)][0]
+        action = self.actions[turn * 7 % len(self.actions)][0]
         self.waits_for, self.sent = secrets.token_hex(8), time.perf_counter()
-        wish = {"play": action, "version": self.known["version"], "id": self.waits_for}
+        wish = {"play": action, "version": self.version, "id": self.waits_for}
         await self.socket.send(json.dumps(wish))
 
 
@@ -98,7 +119,7 @@ class Place:
             load.skipped += 1
             return
         for seat in self.seats:
-            if seat.known.get("actions"):
+            if seat.actions:
                 self.turns += 1
                 await seat.act(self.turns)
                 return
@@ -148,10 +169,10 @@ async def alone(place: Place, load: Load, moves: int) -> None:
     for _ in range(moves):
         await place.move(load)
         while any(seat.waits_for for seat in place.seats) or not any(
-            seat.known.get("actions") for seat in place.seats
+            seat.actions for seat in place.seats
         ):
             await asyncio.sleep(0.001)
-            if all(seat.known.get("over") for seat in place.seats):
+            if all(seat.is_over for seat in place.seats):
                 return
 
 

@@ -4,33 +4,67 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
-from jinja2 import Environment, FunctionLoader
+from jinja2 import Environment, FunctionLoader, Template, nodes
 
+from rooftree.drawing.quick import Quick, Spoken, plain
 from rooftree.engine.show import View
 
 ROOM = 16_384  # fragments kept: all tables of a server share them, each has about twenty
+PHRASES = 4096  # sentences kept of each kind
 PLAIN = 0  # the form of marshal in which equal parts have equal bytes
 
 Draw = Callable[[str, View], str]  # a template's name and a part of the view -> markup
+Phrase = Callable[..., str]
 
 
-@cache
-def stencils(package: str) -> Environment:
-    """The templates of a game's folder; everything is escaped that is not markup of ours."""
+class Stencils(Environment):
+    """The templates of a game's folder in one language; all is escaped that is not our markup.
 
-    def text(name: str) -> str:
-        return (files(package) / "templates" / name).read_text("utf-8")
+    `phrases` can be called in templates. They depend on nothing but their arguments: one without
+    variables is written into the stencil when it is cut, others are said once.
+    """
 
-    return Environment(
-        loader=FunctionLoader(text),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
+    code_generator_class = Quick
+
+    def __init__(self, package: str, **phrases: Phrase) -> None:
+        def text(name: str) -> str:
+            return (files(package) / "templates" / name).read_text("utf-8")
+
+        super().__init__(
+            loader=FunctionLoader(text),
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        self.phrases = phrases
+        self.filters |= {name: lru_cache(PHRASES)(phrase) for name, phrase in phrases.items()}
+        self.plain = plain
+        self.cut: dict[str, Template] = {}
+
+    def fill(self, template: str, content: View) -> str:
+        """The markup of a template."""
+        drawing = self.cut.get(template) or self.cut.setdefault(
+            template, self.get_template(f"{template}.jinja")
+        )
+        context = drawing.new_context({**self.globals, **content}, shared=True)
+        return self.concat(drawing.root_render_func(context)).strip()
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """`line.points`: most of what templates are given are dicts."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        parsed = super()._parse(source, name, filename)
+        Spoken(self.phrases).visit(parsed)
+        parsed.set_environment(self)
+        return parsed
 
 
 def once(draw: Draw) -> Draw:

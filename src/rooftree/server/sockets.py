@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from collections.abc import Coroutine
 from typing import Any
 
@@ -14,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.errors import RooftreeError
-from rooftree.server import asking, looking, messages
+from rooftree.server import advising, asking, looking, messages
 from rooftree.server.asking import Refused
 from rooftree.server.frames import Shown, update
 from rooftree.server.language import language_of
@@ -23,6 +22,7 @@ from rooftree.server.settings import Limits
 from rooftree.server.table import Table
 from rooftree.server.talk import say
 from rooftree.server.thinking import Thinking
+from rooftree.server.wire import WIRE, Wire
 
 encode = msgspec.json.Encoder().encode
 log = logging.getLogger("rooftree.server")
@@ -42,7 +42,7 @@ class Guest:
         self.browser = browser_of(socket)
         self.language = language_of(socket)
         self.shown = Shown()
-        self.answers: deque[bytes] = deque()
+        self.answers: list[bytes] = []
         self.news = asyncio.Event()
         self.is_hinted = False  # an expert thinks for this browser
         self.closing = 0  # the code with which the server ends it
@@ -68,13 +68,13 @@ class Guest:
         """Send what is new until the end. A browser that reads slowly skips what is old."""
         while True:
             self.news.clear()
-            while self.answers and self.closing != TOO_SLOW:
-                await self._send(self.answers.popleft())
+            frame = None if self.closing else await self._next_frame()
+            frames = [*self.answers, frame] if frame else [*self.answers]  # done, then how
+            self.answers.clear()
+            if frames and self.closing != TOO_SLOW:
+                await self._send(frames)
             if self.closing:
                 break
-            frame = await self._next_frame()
-            if frame is not None:
-                await self._send(frame)
             await self.news.wait()
         with contextlib.suppress(TimeoutError):  # whoever does not read hears no goodbye either
             async with asyncio.timeout(GOODBYE):
@@ -90,13 +90,19 @@ class Guest:
             extra = looking.browser_fields(table, self.browser)
             return update(scene, extra, self.shown, table.version)
 
-    async def _send(self, frame: bytes) -> None:
-        """One frame; whoever does not read it in time is dropped and may come back."""
-        try:
-            async with asyncio.timeout(self.limits.reading):
-                await self.socket.send_text(frame.decode())
-        except TimeoutError:
-            self.leave(TOO_SLOW)
+    async def _send(self, frames: list[bytes]) -> None:
+        """What waits; whoever does not read what came before in time is dropped and may return."""
+        wire: Wire = self.socket.scope[WIRE]
+        if not wire.writable.is_set():
+            try:
+                async with asyncio.timeout(self.limits.reading):
+                    await wire.writable.wait()
+            except TimeoutError:
+                self.leave(TOO_SLOW)
+                return
+        if wire.is_cut:
+            raise WebSocketDisconnect(1006)
+        wire.post(frames)
 
     # -- listening -------------------------------------------------------------------------
     async def listen(self, thinking: Thinking) -> None:
@@ -187,15 +193,10 @@ class Guest:
             raise Refused("busy")
         self.is_hinted = True
         try:
-            action, version = await thinking.hint(table, self.browser, seat)
+            hint = await advising.hint(table, thinking, self.browser, seat, self.language)
         finally:
             self.is_hinted = False
-        async with table.lock:
-            if version < table.eyes_for(seat).offered_since:
-                raise Refused("stale")
-            hidden, show = table.eyes_for(seat).hidden, table.match.show
-            label = show.label(hidden, seat, action, self.language)
-        self.answer({"hint": show.notation(action), "version": version, "label": label})
+        self.answer(hint)
 
     def own_seat(self) -> int:
         """The seat it looks through, if it is still its own."""

@@ -7,12 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rooftree.drawing.stencils import Stencils
 from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.match import Match, Player
 from rooftree.engine.show import View
 from rooftree.games.dream_home import GAME
-from rooftree.games.dream_home.picture import Picture, art, scenes_of
+from rooftree.games.dream_home.picture import art, scenes_of
 from rooftree.games.dream_home.show import DreamHomeShow
 from tests.games.dream_home.drawn import BARE, Drawn, rules_with
 
@@ -127,13 +128,13 @@ def test_cards_of_one_room_share_the_wallpaper_and_no_wall() -> None:
 def test_a_turn_draws_only_the_house_that_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(GAME, 4, seed=2)
     renders: list[str] = []
-    render = Picture.render
+    fill = Stencils.fill
 
-    def counted(self: Picture, template: str, content: View) -> str:
+    def counted(self: Stencils, template: str, content: View) -> str:
         renders.append(template)
-        return render(self, template, content)
+        return fill(self, template, content)
 
-    monkeypatch.setattr(Picture, "render", counted)
+    monkeypatch.setattr(Stencils, "fill", counted)
     look(match)
     renders.clear()
     look(match)

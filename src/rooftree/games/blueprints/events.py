@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from rooftree.engine.show import Event
 from rooftree.games.blueprints.actions import die_of
 from rooftree.games.blueprints.box import UNKNOWN
@@ -31,10 +29,12 @@ def happened(before: Table, seat: int, action: int, after: Table, viewer: int) -
 
 def refills(before: Table, gone: int, after: Table) -> list[Event]:
     """The dice that were drawn and rolled into the pool."""
-    new = Counter(die_name(die) for die in after.pool)
-    new.subtract(die_name(die) for die in before.pool)
-    new[die_name(gone)] += 1
-    return [Event("event.refill", {"die": die}, by_chance=True) for die in new.elements()]
+    new = [int(die) for die in after.pool]
+    stayed = [int(die) for die in before.pool]
+    stayed.remove(gone)
+    for die in stayed:
+        new.remove(die)
+    return [Event("event.refill", {"die": die_name(die)}, by_chance=True) for die in new]
 
 
 def beginning(table: Table, viewer: int) -> list[Event]:

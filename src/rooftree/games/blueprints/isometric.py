@@ -6,6 +6,8 @@ a level up. A cube is drawn around (0, 0), its back-bottom and its front-top cor
 
 from __future__ import annotations
 
+from functools import cache
+
 from rooftree.engine.show import View
 from rooftree.games.blueprints.dice import COLUMNS, SPACES, touching
 
@@ -22,11 +24,13 @@ TIE = 0.36  # a tie between two dice leaves so much of the way free at both ends
 Corner = tuple[float, float]
 
 
+@cache
 def project(x: float, y: float, z: float = 0) -> Corner:
     """A point of space on paper."""
     return round(X * (x - y), 1), round(Y * (x + y) - Z * z, 1)
 
 
+@cache
 def outline(*corners: Corner) -> str:
     """Points of the ground as the `points` of a polygon."""
     return " ".join("{:g},{:g}".format(*project(x, y)) for x, y in corners)
@@ -122,7 +126,12 @@ class Scene:
         missing = range(len(dice), 0 if self.exploded else height)
         return {
             "dice": [
-                {**entry, "at": self.at(space, level), "beyond": level >= height}
+                {
+                    **entry,
+                    "at": self.at(space, level),
+                    "beyond": level >= height,
+                    "guided": self.exploded and level > 0,
+                }
                 for level, entry in enumerate(dice)
             ],
             "missing": [self.at(space, level) for level in missing],

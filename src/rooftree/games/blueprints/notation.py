@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from rooftree.engine.words import Field
 from rooftree.games.blueprints.actions import (
@@ -46,6 +47,7 @@ def space_name(space: int) -> str:
     return f"{'ab'[column]}{row + 1}"
 
 
+POOL_ORDER = {f"{letter}{n}": (n, LETTERS.index(letter)) for letter in LETTERS for n in range(1, 7)}
 SPACE_NAMES = tuple(space_name(space) for space in range(SPACES))
 
 
@@ -81,13 +83,29 @@ def notation(action: int) -> str:
 
 def pool_picks(pool: Sequence[str]) -> list[tuple[str, str]]:
     """(id, die) of every die of the pool by value: `pool-W4`, and `pool-W4-2` for a second one."""
+    return numbered(tuple(pool))
+
+
+@lru_cache(1024)  # everybody looks at the same pool
+def numbered(pool: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The dice of a pool with ids that tell equal ones apart."""
+    equal: Counter[str] = Counter()
     picks: list[tuple[str, str]] = []
-    for n, name in enumerate(in_pool_order(pool)):
-        equal = 1 + sum(1 for _, other in picks[:n] if other == name)
-        picks.append((f"pool-{name}" if equal == 1 else f"pool-{name}-{equal}", name))
+    for name in in_pool_order(pool):
+        equal[name] += 1
+        picks.append((f"pool-{name}" if equal[name] == 1 else f"pool-{name}-{equal[name]}", name))
     return picks
+
+
+@lru_cache(256)  # asked for every action of a seat
+def picks_by_die(pool: tuple[int, ...]) -> dict[str, list[str]]:
+    """The ids of the dice of a pool, by name."""
+    found: dict[str, list[str]] = {}
+    for pick, name in pool_picks([die_name(kind) for kind in pool]):
+        found.setdefault(name, []).append(pick)
+    return found
 
 
 def in_pool_order(dice: Sequence[str]) -> list[str]:
     """The pool lies sorted by value (ruling 26: for the eye only)."""
-    return sorted(dice, key=lambda name: (name[1], LETTERS.index(name[0])))
+    return sorted(dice, key=POOL_ORDER.__getitem__)

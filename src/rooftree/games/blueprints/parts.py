@@ -19,9 +19,10 @@ def parts_of(view: View, serials: Mapping[str, int]) -> Parts:
     }
     if view["viewer"] >= 0:
         own = view["builders"][view["viewer"]]
-        parts["plan"] = ("plan.svg", plan(view, own, serials))
-        parts["building"] = ("building.svg", building(view, own, serials))
-        parts["sheet"] = ("sheet.html", own)
+        home = with_pieces(own, serials)
+        parts["plan"] = ("plan.svg", plan(view, own, home))
+        parts["building"] = ("building.svg", building(view, own, home))
+        parts["sheet"] = ("sheet.html", sheet(own))
     for name, builder in others(view).items():
         parts[name] = ("seat.svg", seat(view, builder, serials))
     if len(view["names"]) == 2:
@@ -36,8 +37,8 @@ def board(view: View) -> View:
 
 def pool(view: View, serials: Mapping[str, int]) -> View:
     """The dice to choose from."""
-    picks = pool_picks(view["pool"])
-    return {"dice": [(pick, die, piece_at(pick, serials)) for pick, die in picks]}
+    picks = enumerate(pool_picks(view["pool"]))
+    return {"dice": [(n, pick, die, piece_at(pick, serials)) for n, (pick, die) in picks]}
 
 
 def discards(view: View, serials: Mapping[str, int]) -> View:
@@ -46,19 +47,25 @@ def discards(view: View, serials: Mapping[str, int]) -> View:
     return {"dice": [(n, die, piece_at(f"out-{n}", serials)) for n, die in dice]}
 
 
-def plan(view: View, builder: View, serials: Mapping[str, int]) -> View:
+def plan(view: View, builder: View, home: View) -> View:
     """One's own card from above; freshly drawn when a round begins."""
     fresh = view["turn"] == 1 and not builder["taken"]
-    return {"fresh": fresh, "building": with_pieces(builder, serials)}
+    return {"fresh": fresh, "building": home}
 
 
-def building(view: View, builder: View, serials: Mapping[str, int]) -> View:
+def building(view: View, builder: View, home: View) -> View:
     """One's own building as it rises; taken apart when the game is over."""
     return {
         "over": view["step"] == "over",
         "name": builder["name"],
-        "building": with_pieces(builder, serials),
+        "building": home,
     }
+
+
+def sheet(builder: View) -> View:
+    """The title block needs no columns."""
+    building = builder["building"]
+    return {**builder, "building": {name: building[name] for name in ("card", "lines", "total")}}
 
 
 def seat(view: View, builder: View, serials: Mapping[str, int]) -> View:
@@ -70,7 +77,8 @@ def seat(view: View, builder: View, serials: Mapping[str, int]) -> View:
         "first": number == view["first"] and view["turn"] == 1,
         "building": None if view["step"] == "over" else builder["building"],
         "taken": [
-            [place, die, piece_at(f"{place}-{number}", serials)] for place, die in builder["taken"]
+            (n, place, die, piece_at(f"{place}-{number}", serials))
+            for n, (place, die) in enumerate(builder["taken"])
         ],
     }
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from markupsafe import Markup
+
 from rooftree.drawing.pips import PIPS
-from rooftree.drawing.stencils import once, stencils
+from rooftree.drawing.stencils import Stencils, once
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
 from rooftree.games.blueprints.components import AWARDS, MATERIALS, PRIZES
@@ -19,8 +21,8 @@ from rooftree.games.blueprints.parts import others, parts_of
 from rooftree.games.blueprints.text import Text
 from rooftree.games.blueprints.view import spaces_of
 
-STENCILS = stencils(__package__)
 BESIDE, FANNED = 22, 9  # steps from one card of a seat to the next, another or an equal one
+TREES = (0, 5)  # closed spaces with a tree
 SIDES = {
     1: (2, 3),
     2: (3, 1),
@@ -35,9 +37,8 @@ SIDES = {
 def art() -> str:
     """The symbols that all fragments use."""
     materials = list(zip(LETTERS, MATERIALS, strict=True))
-    return STENCILS.get_template("art.svg.jinja").render(
-        materials=materials, pips=PIPS, sides=SIDES
-    )
+    content = {"materials": materials, "pips": PIPS, "sides": SIDES}
+    return Stencils(__package__).fill("art.svg", content)
 
 
 class Picture:
@@ -47,22 +48,25 @@ class Picture:
         self.text = Text(words, language)
         self.words = words
         self.language = language
-        self.phrases = {
-            "say": self.text.say,
-            "word": lambda letter: self.text.word(material_name(letter)),
-            "named": self.text.word,
-            "spoken": self.text.die,
-            "condition": lambda prize: words.say(language, f"condition.{prize}"),
-        }
+        self.stencils = Stencils(
+            __package__,
+            say=self.text.say,
+            word=lambda letter: self.text.word(material_name(letter)),
+            named=self.text.word,
+            spoken=self.text.die,
+            condition=lambda prize: words.say(language, f"condition.{prize}"),
+        )
         self.prepared: dict[str, Callable[[View], View]] = {
-            "board.svg": board,
+            "board.svg": self.board,
             "plan.svg": plan,
             "building.svg": self.building,
+            "iso.svg": isometric,
             "sheet.html": self.sheet,
             "seat.svg": self.seat,
             "result.html": self.result,
         }
         self.drawn = once(self._draw)
+        self.line = cache(self._line)  # there are few
 
     def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
         """The whole table; equal parts are drawn once."""
@@ -73,12 +77,7 @@ class Picture:
 
     def _draw(self, template: str, part: View) -> str:
         prepare = self.prepared.get(template)
-        return self.render(template, prepare(part) if prepare else part)
-
-    def render(self, template: str, content: View) -> str:
-        """A template with its content and our words."""
-        drawing = STENCILS.get_template(f"{template}.jinja")
-        return drawing.render(**self.phrases, **content).strip()
+        return self.stencils.fill(template, prepare(part) if prepare else part)
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""
@@ -88,17 +87,32 @@ class Picture:
             "screened": any(builder["building"] is None for builder in view["builders"]),
             "seats": [*others(view), *(["discards"] if "discards" in fragments else [])],
         }
-        return self.render("layout.html", content)
+        return self.stencils.fill("layout.html", content)
+
+    def board(self, part: View) -> View:
+        """What lies open in the middle, and the cards that can be won."""
+        cards = self.drawn("prizes.svg", {"awards": part["awards"], "prizes": PRIZES})
+        bag = [(n, letter, count) for n, (letter, count) in enumerate(part["bag"].items())]
+        return {**part, "bag": bag, "left": sum(part["bag"].values()), "cards": Markup(cards)}
 
     def building(self, part: View) -> View:
         """One's own building from the front, and small from behind; at the end taken apart."""
         building, over = part["building"], part["over"]
+        scene = Scene(building, exploded=over)
         shows_back = any(building["columns"]) and not over
         return {
-            "front": Scene(building, exploded=over).drawn(),
-            "behind": Scene(building, from_behind=True).drawn() if shows_back else None,
+            "over": over,
+            "box": numbers(scene.box()),
+            "top": scene.top,
+            "front": self.isometric(building, exploded=over, own=True),
+            "behind": self.isometric(building, from_behind=True) if shows_back else None,
+            "inset": scene.box()[1] + 16 + scene.tallest * 19.2,
             "words": self.text.spoken(part["name"], building),
         }
+
+    def isometric(self, building: View, **how: bool) -> Markup:
+        """A building alone; the same one is drawn once, wherever it stands."""
+        return Markup(self.drawn("iso.svg", {"building": building, "how": how}))
 
     def sheet(self, builder: View) -> View:
         """The title block: architect, plan, points of the building, cards won."""
@@ -116,14 +130,17 @@ class Picture:
     def lines(self, building: View) -> list[View]:
         """The score lines of a building, each with name, reason and the letter of its material."""
         return [
-            {
-                **line,
-                "name": self.text.rule(line["rule"]).capitalize(),
-                "why": self.why(line),
-                "letter": letter_of(line["rule"]),
-            }
-            for line in building["lines"]
+            self.line(line["rule"], line["points"], tuple(line["of"])) for line in building["lines"]
         ]
+
+    def _line(self, rule: str, points: int, of: tuple[int, ...]) -> View:
+        return {
+            "rule": rule,
+            "points": points,
+            "name": self.text.rule(rule).capitalize(),
+            "why": self.words.say(self.language, f"line.{rule}", *of),
+            "letter": letter_of(rule),
+        }
 
     def cards(self, builder: View) -> list[View]:
         """The Awards and Prizes a seat holds, one by one; equal ones lie fanned at `x`."""
@@ -151,11 +168,12 @@ class Picture:
     def seat(self, part: View) -> View:
         """A rival behind a screen, or with an open building."""
         cards, building, name = self.cards(part), part["building"], part["name"]
+        if building:
+            part |= {"open": self.isometric(building), "box": numbers(Scene(building).box())}
         return {
             **part,
             "shown": shortened(name, 24 - 2 * len(cards)),
             "cards": cards,
-            "open": Scene(building).drawn() if building else None,
             "words": self.text.spoken(name, building) if building else "",
         }
 
@@ -172,24 +190,43 @@ class Picture:
             "worth": dict(part["awards"]).get(entry["award"]),
             "total": building["total"],
             "lines": self.lines(building),
-            "scene": Scene(building, exploded=True).drawn(),
+            "box": numbers(Scene(building, exploded=True).box()),
+            "drawn": self.isometric(building, exploded=True),
             "words": self.text.spoken(name, building),
         }
 
 
-def board(part: View) -> View:
-    """What lies open in the middle, and the Prizes that can be won."""
-    return {**part, "bag": list(part["bag"].items()), "prizes": PRIZES}
+def isometric(part: View) -> View:
+    """A building on its site; one's own has pieces that fly."""
+    how = dict(part["how"])
+    own = how.pop("own", False)
+    return {"own": own, **Scene(part["building"], **how).drawn()}
 
 
 def plan(part: View) -> View:
     """One's own card from above."""
     building = part["building"]
-    spaces = [
-        {"name": name, "height": height, "dice": column}
-        for name, height, column in spaces_of(building)
-    ]
-    return {"card": building["card"], "fresh": part["fresh"], "spaces": spaces}
+    spaces: list[tuple[object, ...]] = []
+    closed: list[tuple[int, int, bool]] = []
+    for n, (name, height, column) in enumerate(spaces_of(building)):
+        x, y = 62 + n % 2 * 92, 58 + n // 2 * 92
+        if height:
+            dice = stacked(column)
+            spaces.append((x, y, name, height, dice, column[-1]["die"] if column else None))
+        else:
+            closed.append((x, y, n in TREES))
+    return {"card": building["card"], "fresh": part["fresh"], "spaces": spaces, "closed": closed}
+
+
+def stacked(column: list[View]) -> list[tuple[object, ...]]:
+    """The dice of a space, each a little above the one below; a high stack begins lower."""
+    down = 3 * min(len(column) - 1, 4)
+    return [(d["n"], d["die"], d["piece"], 7 * level - down) for level, d in enumerate(column)]
+
+
+def numbers(row: list[float]) -> str:
+    """`0 0 60 64`: the box of a drawing."""
+    return " ".join(f"{number:g}" for number in row)
 
 
 def shortened(name: str, room: int) -> str:

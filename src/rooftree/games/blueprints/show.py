@@ -50,10 +50,8 @@ class BlueprintsShow(Show[Table]):
         return self.words.say(language, f"action.{kind}", **spoken)
 
     def picks(self, state: Table, seat: int, action: int) -> list[list[str]]:
-        kind, fields = notation.describe(action)
-        then = {"place": [f"space-{fields.get('space')}"], "remove": [REMOVE]}.get(kind, [])
-        pool = notation.pool_picks([notation.die_name(die) for die in state.pool])
-        return [[pick, *then] for pick, die in pool if die == fields["die"]]
+        die, then = touched(action)
+        return [[pick, *then] for pick in notation.picks_by_die(tuple(state.pool))[die]]
 
     def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
         return {REMOVE: self.words.say(language, "pick.remove")}
@@ -79,8 +77,8 @@ class BlueprintsShow(Show[Table]):
         """Dice are spoken as material and value: `W4 G2` is "wood 4, glass 2"."""
         names = value.split()
         if names and all(is_die(name) for name in names):
-            text = Text(self.words, language)
-            return ", ".join(text.die(name) for name in names)
+            die = self.pictures[language].text.die
+            return ", ".join(die(name) for name in names)
         return super().word(value, language)
 
     # -- the table -------------------------------------------------------------------------
@@ -99,7 +97,8 @@ class BlueprintsShow(Show[Table]):
             (f"out-{n}", f"{now}-{notation.die_name(die)}") for n, die in enumerate(state.out)
         ]
         for seat, builder in enumerate(state.builders):
-            found += [(f"{where}-{seat}", f"{now}-{die}") for where, die in taken(builder)]
+            dice = taken(tuple(builder.building.dice), tuple(builder.removed))
+            found += [(f"{where}-{seat}", f"{now}-{die}") for where, die in dice]
         return found
 
     def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
@@ -121,6 +120,14 @@ class BlueprintsShow(Show[Table]):
 
     def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
         return self.pictures[language].layout(fragments, view)
+
+
+@cache
+def touched(action: int) -> tuple[str, list[str]]:
+    """The die of a decision, and what is touched after it."""
+    kind, fields = notation.describe(action)
+    then = {"place": [f"space-{fields.get('space')}"], "remove": [REMOVE]}
+    return str(fields["die"]), then.get(kind, [])
 
 
 def is_die(name: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
@@ -28,6 +29,7 @@ class Text:
     def __init__(self, words: Words, language: str) -> None:
         self.words = words
         self.language = language
+        self.die = cache(self._die)
 
     def say(self, key: str, **fields: str | int) -> str:
         """A phrase of the table."""
@@ -127,7 +129,7 @@ class Text:
         told = "; ".join(columns) or self.say("empty_building")
         return self.say("spoken", title=title, columns=told)
 
-    def die(self, name: str) -> str:
+    def _die(self, name: str) -> str:
         """`wood 4`."""
         material = self.word(material_name(name[0]))
         return self.words.say(self.language, "thing.die", material=material, value=int(name[1]))

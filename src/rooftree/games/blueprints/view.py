@@ -10,6 +10,7 @@ from rooftree.engine.contract import Line
 from rooftree.engine.show import View
 from rooftree.games.blueprints.awards import NOBODY
 from rooftree.games.blueprints.box import UNKNOWN, Box
+from rooftree.games.blueprints.build import stack
 from rooftree.games.blueprints.components import AWARDS, PRIZES
 from rooftree.games.blueprints.dice import (
     KINDS,
@@ -33,8 +34,9 @@ from rooftree.games.blueprints.score import (
     neighbours,
 )
 from rooftree.games.blueprints.setup import DISCARDING
-from rooftree.games.blueprints.state import Builder, Building, Reveal, Table
+from rooftree.games.blueprints.state import Building, Reveal, Table, empty_building
 
+KEPT = 4096  # views of buildings and rows of dice: a few for each table of a busy server
 GIVEN = {2: ("silver",), 3: ("gold", "silver"), 4: ("gold", "silver", "bronze")}  # by seats
 
 
@@ -66,6 +68,7 @@ def table_view(table: Table, viewer: int, names: Sequence[str]) -> View:
     }
 
 
+@lru_cache(64)
 def award_worth(box: Box, seats: int) -> list[list[str | int]]:
     """The Awards of each round and their points, best first."""
     return [[award, int(box.award_points[AWARDS.index(award)])] for award in GIVEN[seats]]
@@ -77,22 +80,28 @@ def builder_view(table: Table, seat: int, name: str, place: int) -> View:
     return {
         "seat": seat,
         "name": name,
-        "taken": taken(builder),
+        "taken": taken(tuple(builder.building.dice), tuple(builder.removed)),
         "points": int(points(table, builder)),
         "place": place,
-        "cards": [line_view(line) for line in card_lines(table, seat)],
+        "cards": cards_view(table, seat) if table.reveals else [],
         "building": building_view(table.box, builder.building),
     }
 
 
-def taken(builder: Builder) -> list[list[str]]:
+def cards_view(table: Table, seat: int) -> list[View]:
+    """The Awards and Prizes that a seat holds."""
+    return [line_view(line) for line in card_lines(table, seat) if line.of[0]]
+
+
+@lru_cache(KEPT)
+def taken(dice: tuple[int, ...], removed: tuple[int, ...]) -> list[list[str]]:
     """[place, die] of this round's dice in the order they were taken; `gone` ones left play."""
     found: list[list[str]] = []
-    gone = [(int(entry) // KINDS, int(entry) % KINDS) for entry in builder.removed]
-    for n in range(len(builder.building.dice) + 1):
+    gone = [(entry // KINDS, entry % KINDS) for entry in removed]
+    for n in range(len(dice) + 1):
         found += [[f"gone-{k}", die_name(die)] for k, (at, die) in enumerate(gone) if at == n]
-        if n < len(builder.building.dice):
-            found.append([f"built-{n}", die_name(builder.building.dice[n])])
+        if n < len(dice):
+            found.append([f"built-{n}", die_name(dice[n])])
     return found
 
 
@@ -100,7 +109,13 @@ def building_view(box: Box, building: Building) -> View | None:
     """Card, dice and points of a building; nothing of one behind a screen."""
     if building.card == UNKNOWN:
         return None
-    card = box.cards[building.card]
+    return built(box, int(building.card), tuple(building.dice), tuple(building.places))
+
+
+@lru_cache(KEPT)
+def built(box: Box, number: int, dice: tuple[int, ...], places: tuple[int, ...]) -> View:
+    """The view of a building; all who see it share it."""
+    card, building = box.cards[number], rebuilt(box, number, dice, places)
     lines = [line_view(line) for line in building_lines(building, card.plan)]
     return {
         "card": card.name,
@@ -109,6 +124,14 @@ def building_view(box: Box, building: Building) -> View | None:
         "lines": lines,
         "total": sum(line["points"] for line in lines),
     }
+
+
+def rebuilt(box: Box, number: int, dice: tuple[int, ...], places: tuple[int, ...]) -> Building:
+    """The building again, die by die."""
+    building = empty_building(box, number)
+    for die, place in zip(dice, places, strict=True):
+        stack(building, die, place % SPACES)
+    return building
 
 
 def columns(building: Building) -> list[list[View]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import cos, pi, sin
 
-from rooftree.drawing.stencils import once, stencils
+from rooftree.drawing.stencils import Stencils, once
 from rooftree.engine.show import View
 from rooftree.engine.words import Field, Words
 from rooftree.games.california.components import LETTERS
@@ -24,7 +24,6 @@ from rooftree.games.california.parts import (
 )
 from rooftree.games.california.speech import spoken, wants_of
 
-STENCILS = stencils(__package__)
 DRAWN = (  # the furniture that has art of its own
     *("billiard", "bar", "piano", "jukebox", "pinball", "cinema"),
     *("motorbike", "bench", "pool", "sunbed", "dog", "statue"),
@@ -35,8 +34,8 @@ OWN = {"mansion", "porch", "sheet", "cards"}  # what a peek may redraw: chance n
 def art(kinds: Mapping[str, str], cards: list[View]) -> str:
     """The symbols that all fragments use, for the furniture and cards of this box."""
     rim = [coin_rim(n) for n in range(24)]
-    page = STENCILS.get_template("art.svg.jinja")
-    return page.render(letters=LETTERS, kinds=kinds, cards=cards, rim=rim, drawn=DRAWN)
+    content = {"letters": LETTERS, "kinds": kinds, "cards": cards, "rim": rim, "drawn": DRAWN}
+    return Stencils(__package__).fill("art.svg", content)
 
 
 def coin_rim(n: int) -> str:
@@ -51,7 +50,8 @@ class Picture:
     def __init__(self, words: Words, language: str) -> None:
         self.words = words
         self.language = language
-        self.drawn = once(self._draw)
+        self.stencils = Stencils(__package__, say=self.say, word=self.word)
+        self.draw = once(self.stencils.fill)  # a fragment from its part of the view
 
     def say(self, key: str, **fields: Field) -> str:
         """A sentence of the picture."""
@@ -65,37 +65,28 @@ class Picture:
         """What a bonus card asks for."""
         return wants_of(self.words, wants, self.language)
 
-    def draw(self, template: str, part: View) -> str:
-        """A fragment from its part of the view."""
-        return self.drawn(template, part)
-
-    def _draw(self, template: str, part: View) -> str:
-        page = STENCILS.get_template(template)
-        return page.render(say=self.say, word=self.word, **part).strip()
-
     def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
         """The whole table; `serials` are the lasting numbers of the pieces, by place."""
         made = {
-            "shop-0": self.draw("shop.svg.jinja", shop_part(self, view, 0, serials)),
-            "shop-1": self.draw("shop.svg.jinja", shop_part(self, view, 1, serials)),
-            "bank": self.draw("bank.svg.jinja", bank_part(view, serials)),
-            "coast": self.draw("coast.svg.jinja", coast_part(self, view)),
-            "bag": self.draw("bag.html.jinja", bag_part(self, view)),
-            "cards": self.draw("cards.svg.jinja", cards_part(self, view)),
-            "final": self.draw("final.html.jinja", final_part(self, view)),
+            "shop-0": self.draw("shop.svg", shop_part(self, view, 0, serials)),
+            "shop-1": self.draw("shop.svg", shop_part(self, view, 1, serials)),
+            "bank": self.draw("bank.svg", bank_part(view, serials)),
+            "coast": self.draw("coast.svg", coast_part(self, view)),
+            "bag": self.draw("bag.html", bag_part(self, view)),
+            "cards": self.draw("cards.svg", cards_part(self, view)),
+            "final": self.draw("final.html", final_part(self, view)),
         }
         if view["viewer"] >= 0:
-            made["mansion"] = self.draw("mansion.svg.jinja", mansion_part(self, view, serials))
-            made["porch"] = self.draw("porch.svg.jinja", porch_part(self, view, serials))
-            made["sheet"] = self.draw("sheet.html.jinja", sheet_part(view))
+            made["mansion"] = self.draw("mansion.svg", mansion_part(self, view, serials))
+            made["porch"] = self.draw("porch.svg", porch_part(self, view, serials))
+            made["sheet"] = self.draw("sheet.html", sheet_part(view))
         for seat in others(view):
             part = seat_part(self, view, seat, serials)
-            made[f"seat-{seat}"] = self.draw("seat.svg.jinja", part)
+            made[f"seat-{seat}"] = self.draw("seat.svg", part)
         return made
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""
-        page = STENCILS.get_template("layout.html.jinja")
         seats = [f"seat-{seat}" for seat in others(view)]
-        watching = view["viewer"] < 0
-        return page.render(say=self.say, made=fragments, seats=seats, watching=watching)
+        content = {"made": fragments, "seats": seats, "watching": view["viewer"] < 0}
+        return self.stencils.fill("layout.html", content)

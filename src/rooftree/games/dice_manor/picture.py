@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 
 from rooftree.drawing.pips import PIPS
-from rooftree.drawing.stencils import once, stencils
+from rooftree.drawing.stencils import Stencils, once
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
 from rooftree.games.dice_manor.board import Board
@@ -19,8 +19,6 @@ from rooftree.games.dice_manor.homes import Homes
 from rooftree.games.dice_manor.parts import others, parts_of
 from rooftree.games.dice_manor.printed import print_box
 from rooftree.games.dice_manor.walls import Walls
-
-STENCILS = stencils(__package__)
 
 
 def petal(k: float, radius: float) -> tuple[float, float]:
@@ -40,7 +38,7 @@ def art(box: Box) -> str:
         }
         for tile in print_box(box).values()
     ]
-    return STENCILS.get_template("art.svg.jinja").render(tiles=tiles, pips=PIPS, petal=petal)
+    return Stencils(__package__).fill("art.svg", {"tiles": tiles, "pips": PIPS, "petal": petal})
 
 
 class Picture:
@@ -48,7 +46,7 @@ class Picture:
 
     def __init__(self, words: Words, language: str, box: Box) -> None:
         board, homes = Board(words, language, box), Homes(words, language, box)
-        self.say = board.text.say
+        self.stencils = Stencils(__package__, say=board.text.say)
         self.prepared: dict[str, Callable[[View], View]] = {
             "space.svg": board.space,
             "adverts.svg": board.adverts,
@@ -71,15 +69,10 @@ class Picture:
 
     def _draw(self, template: str, part: View) -> str:
         prepare = self.prepared.get(template)
-        return self.render(template, prepare(part) if prepare else part)
-
-    def render(self, template: str, content: View) -> str:
-        """A template with its content and our words."""
-        drawing = STENCILS.get_template(f"{template}.jinja")
-        return drawing.render(say=self.say, **content).strip()
+        return self.stencils.fill(template, prepare(part) if prepare else part)
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""
         watching = view["viewer"] < 0
         content = {"made": fragments, "watching": watching, "seats": list(others(view))}
-        return self.render("layout.html", content)
+        return self.stencils.fill("layout.html", content)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rooftree.drawing.stencils import once, stencils
+from rooftree.drawing.stencils import Stencils, once
 from rooftree.engine.show import View
 from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.box import Box
@@ -16,7 +16,6 @@ from rooftree.games.dream_home.house import House
 from rooftree.games.dream_home.scenes import Scene, scene
 from rooftree.games.dream_home.tickets import Tickets
 
-STENCILS = stencils(__package__)
 SHEET = ("rooms", "decor", "functionality", "roof")
 ROOF_SIZE = 4
 
@@ -28,7 +27,7 @@ def scenes_of(box: Box) -> dict[str, Scene]:
 
 def art(scenes: Mapping[str, Scene]) -> str:
     """The symbols that all fragments use."""
-    return STENCILS.get_template("art.svg.jinja").render(scenes=scenes.values())
+    return Stencils(__package__).fill("art.svg", {"scenes": list(scenes.values())})
 
 
 class Picture:
@@ -39,6 +38,9 @@ class Picture:
         self.tickets = Tickets(box, words, language)
         self.house = House(scenes, self.tickets)
         self.say = self.tickets.say
+        self.stencils = Stencils(
+            __package__, say=self.caption, name=self.tickets.name, short=self.short
+        )
         self.prepared: dict[str, Callable[[View], View]] = {
             "market.html": self.market,
             "final.html": self.final,
@@ -58,13 +60,7 @@ class Picture:
 
     def draw(self, template: str, part: View) -> str:
         """One fragment from its part of the view."""
-        return self.render(template, self.prepared[template](part))
-
-    def render(self, template: str, content: View) -> str:
-        """A template with its content and our words."""
-        drawing = STENCILS.get_template(f"{template}.jinja")
-        spoken = {"say": self.caption, "name": self.tickets.name, "short": self.short}
-        return drawing.render(**spoken, **content).strip()
+        return self.stencils.fill(template, self.prepared[template](part))
 
     def caption(self, key: str, **fields: Field) -> str:
         """A caption of the table."""
@@ -77,7 +73,7 @@ class Picture:
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""
         seats = [name for name in fragments if name.startswith("seat-")]
-        return self.render("layout.html", {"made": fragments, "seats": seats})
+        return self.stencils.fill("layout.html", {"made": fragments, "seats": seats})
 
     # -- what the templates are given ------------------------------------------------------
     def market(self, part: View) -> View:
