@@ -1,7 +1,7 @@
 """What a position promises: points now, and what everything on the table will still earn.
 
-The weights were fitted to the final points of some thousand seats in games of the greedy bot with
-itself, each seat compared with its own table, at the beginning of every round.
+The weights follow, rounded, a fit to the final points of some thousand seats in games of the greedy
+bot with itself, each seat compared with its own table, at the beginning of every round.
 """
 
 from __future__ import annotations
