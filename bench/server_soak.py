@@ -1,7 +1,8 @@
 """The long tests of the table: kill -9 under load, and random frames and requests without end.
 
-`python -m bench.server_soak` kills a server 25 times while people play, then sends 100,000 random
-and mutated frames and requests; it ends with an error if anything was lost, doubled or stuck.
+`python -m bench.server_soak` kills a server 25 times while people play, sends 100,000 random
+and mutated frames and requests, then 5,000 made from the description of the interface; it ends with
+an error if anything was lost, doubled or stuck, or not answered as described.
 """
 
 from __future__ import annotations
@@ -70,14 +71,31 @@ def fuzz(count: int) -> str:
     return f"{count} frames and requests: answers {sorted(answers)}, no mistake, nothing stuck"
 
 
+def described(count: int) -> str:
+    """Requests as the interface describes them, the same number to each door."""
+    from tests.server.table_client import FRIEND, ME, Browser, Running, settings_for
+    from tests.server.test_openapi import OPERATIONS, QUICK, ROOMY, try_operation
+
+    how = settings(QUICK, max_examples=max(1, count // len(OPERATIONS)))
+    with tempfile.TemporaryDirectory() as folder:
+        running = Running(settings_for(Path(folder), limits=ROOMY))
+        anna = Browser(running.port)
+        code = anna.new_table(ME, FRIEND, game="blueprints")
+        answers = {n for door in OPERATIONS for n in try_operation(anna, code, *door, how)}
+        running.stop()
+    return f"{count} requests as described: answers {sorted(answers)}"
+
+
 def main() -> None:
     reading = argparse.ArgumentParser(description=__doc__)
     reading.add_argument("--kills", type=int, default=25)
     reading.add_argument("--frames", type=int, default=100_000)
+    reading.add_argument("--described", type=int, default=5_000)
     asked = reading.parse_args()
     sys.path.insert(0, str(PLUGIN))  # the small game of the tests
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(PLUGIN)])
-    for soak, count in ((kills, asked.kills), (fuzz, asked.frames)):
+    soaks = ((kills, asked.kills), (fuzz, asked.frames), (described, asked.described))
+    for soak, count in soaks:
         begin = time.monotonic()
         if count:
             print(soak(count), f"({time.monotonic() - begin:.0f} s)", flush=True)

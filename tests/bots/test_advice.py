@@ -29,7 +29,7 @@ def test_the_sentence_uses_the_headings_of_the_rules() -> None:
 def test_the_best_few_come_first_with_points_that_are_the_sum_of_their_lines(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(levels.BUDGETS, "hard", (40, 5.0))
+    monkeypatch.setitem(levels.BUDGETS, "expert", (40, 5.0))
     match = Match(load("blueprints"), 3, seed=4)
     (seat,) = match.actors()
     best = explain(match.game, match.rules, match.hidden(seat), seat, Seeded(1), best=2)
@@ -39,3 +39,14 @@ def test_the_best_few_come_first_with_points_that_are_the_sum_of_their_lines(
         assert advice.action in match.actions(seat)
         assert 0.0 <= advice.win <= 1.0
         assert sum(advice.lines.values()) == pytest.approx(advice.points)
+
+
+def test_an_action_asked_for_as_well_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(levels.BUDGETS, "expert", (40, 5.0))
+    match = Match(load("blueprints"), 3, seed=4)
+    (seat,) = match.actors()
+    asked = (match.game, match.rules, match.hidden(seat), seat)
+    every = [one.action for one in explain(*asked, Seeded(1), best=100)]
+    found = [one.action for one in explain(*asked, Seeded(1), best=2, also=every[-1])]
+    assert found == [*every[:2], every[-1]]
+    assert [one.action for one in explain(*asked, Seeded(1), best=2, also=every[1])] == every[:2]

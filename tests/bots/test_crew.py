@@ -14,10 +14,10 @@ from rooftree.engine.match import Match
 def test_a_crew_chooses_what_its_trees_together_tried_most(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(levels.BUDGETS, "medium", (20, 600.0))
+    monkeypatch.setitem(levels.BUDGETS, "hard", (20, 600.0))
     match = Match(load("blueprints"), 2, seed=3)
     (seat,) = match.actors()
-    with Crew("blueprints", "medium", 2) as crew:
+    with Crew("blueprints", "hard", 2) as crew:
         choice = crew.choose(match.hidden(seat), seat, Seeded(4))
         chance = Seeded(4)
         numbers = [int(n) for n in match.rules.numbers(match.hidden(seat))]

@@ -20,6 +20,10 @@ HERE = Path(__file__).parent
 SRC = HERE.parents[1] / "src"
 GREETING = re.compile(r"http://localhost:(\d+)/")
 TURN = 60_000  # ms to wait for one's turn
+TOUCH = """(n) => {  // found and touched at once: nothing can be drawn anew in between
+  const found = document.querySelectorAll(".lit, [data-choice]:not([data-choice=back])");
+  found[n % found.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}"""
 
 
 @dataclass
@@ -126,6 +130,15 @@ def my_turn(page: Page) -> bool:
     return page.locator("#promptbar.mine").count() > 0
 
 
+def whose_turn(*guests: Guest) -> Guest:
+    """The one of several people who is to act, once it shows."""
+    while True:
+        for one in guests:
+            if one.page.locator("#promptbar.mine").count():
+                return one
+        guests[0].page.wait_for_timeout(20)
+
+
 def moment(page: Page) -> int:
     """How many actions have been played, by the log's links."""
     moments = page.locator("#log li:not(.struck)").evaluate_all(
@@ -136,6 +149,7 @@ def moment(page: Page) -> int:
 
 def pick_any(page: Page, n: int = 0) -> None:
     """Pick, then pick: a lit piece, then a lit place or the button for it, if one is needed."""
+    assert my_turn(page)
     before = moment(page)
     lit = page.locator(".lit[data-piece]")
     lit.nth(n % lit.count()).click()
@@ -162,14 +176,10 @@ def moved_on(page: Page, before: int) -> None:
 def touch_any(page: Page, n: int = 0) -> None:
     """Walk any pick path to its end, whatever the game: what is lit, or a button."""
     before = moment(page)
-    pickable = page.locator(".lit, [data-choice]:not([data-choice=back])")
     for step in range(40):
-        if moment(page) > before:
+        if not my_turn(page) or moment(page) > before:
             return
-        count = pickable.count()
-        if count:
-            pickable.nth((n + step) % count).dispatch_event("click", {"detail": 0})
-        page.wait_for_timeout(60)
+        page.evaluate(TOUCH, n + step)
     raise AssertionError(f"nothing was played: {page.locator('#prompt').inner_text()}")
 
 

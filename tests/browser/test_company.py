@@ -6,7 +6,16 @@ import re
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.desk import Guest, Server, guest, moment, my_turn, open_table, pick_any
+from tests.browser.desk import (
+    Guest,
+    Server,
+    guest,
+    moment,
+    my_turn,
+    open_table,
+    pick_any,
+    whose_turn,
+)
 
 CARD = re.compile(r"\b(?:BP|AL|XT)\d\d\b")
 
@@ -35,8 +44,7 @@ def test_two_browsers_and_a_spectator_each_see_only_what_they_may(
         secrets = [card_of(anna.page), card_of(bruno.page)]
         assert secrets[0] != secrets[1]
         for turn in range(6):
-            actor = anna if anna.page.locator("#promptbar.mine").count() else bruno
-            assert my_turn(actor.page)
+            actor = whose_turn(anna, bruno)
             pick_any(actor.page, turn)
             other = bruno if actor is anna else anna
             wanted = moment(actor.page)
@@ -78,9 +86,8 @@ def test_taking_back_needs_everybody(browser: Browser, server: Server) -> None:
         bruno.page.fill("#name", "Bruno")
         bruno.page.click("#join button")
         bruno.page.wait_for_url("**/table/*")
-        anna.page.wait_for_selector("#people li.active")
-        first, other = (anna, bruno) if my_turn_now(anna.page) else (bruno, anna)
-        assert my_turn(first.page)
+        first = whose_turn(anna, bruno)
+        other = bruno if first is anna else anna
         pick_any(first.page)  # with two seats: place a die, then discard one and see new ones
         pick_any(first.page)
         asks = first.page.locator("#undo:not([disabled])")
@@ -90,10 +97,6 @@ def test_taking_back_needs_everybody(browser: Browser, server: Server) -> None:
         other.page.click("#agree")
         first.page.wait_for_selector("#log .line-undo")
         assert first.page.locator("#log .struck").count() > 0
-
-
-def my_turn_now(page: Page) -> bool:
-    return page.locator("#promptbar.mine").count() > 0
 
 
 def test_a_hot_seat_covers_the_table_between_turns(someone: Guest, server: Server) -> None:

@@ -47,18 +47,21 @@ def check_the_dice(page: Page) -> None:
 def check_the_way_on(page: Page, server: Server) -> None:
     """Replay by keys, download, upload, continue from a moment."""
     page.click("#ending a:not(.strong)")
-    page.wait_for_selector("#player")
+    page.wait_for_selector("#slider:enabled")
     assert page.locator("#moment").inner_text() == "0 / 54"
     page.keyboard.press("End")
     page.wait_for_selector("#moment:text('54 / 54')")
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector("#moment:text('53 / 54')")
     assert page.url.endswith("moment=53")
+    page.click("#review")
+    page.wait_for_selector("#advice li:has-text('to win')")
     with page.expect_download() as downloading:
         page.click("a[download]")
     page.locator("#log li a").nth(12).click()
     page.wait_for_selector("#log li.now")
     page.click("#continue")
+    page.wait_for_url("**/new?*")
     assert page.locator(".seat-row").count() == 3
     page.click("#new .strong")
     page.wait_for_url("**/table/*")

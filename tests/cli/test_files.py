@@ -117,3 +117,7 @@ def test_hint_of_a_file_speaks_for_everybody_who_may_act(rooftree: Command, matc
     half = load(Path("half.json"))
     seen = rooftree("hint", "half.json", "--bot", "greedy")
     assert seen.out.startswith(f"{half.names[half.actors()[0]]}: greedy would play ")
+    crew = rooftree("hint", "half.json", "--bot", "hard", "--workers", "2")
+    notation = crew.out.partition(" would play ")[2].partition(":")[0]
+    assert notation in half.legal(half.actors()[0])
+    assert "does not search" in rooftree("hint", "half.json", "--bot", "easy", "--workers", "2").err

@@ -88,7 +88,37 @@ def test_a_hint_only_where_nobody_else_plays(anna: Browser, ben: Browser) -> Non
     found = alone.ask(hint=True, version=alone.known["version"])
     assert found["hint"] in [action[0] for action in alone.known["actions"]]
     assert found["label"].startswith("Play ")
+    assert "to win" in found["expected"]
+    assert "why" in found
     code = anna.new_table(ME, {"kind": "friend"})
     here = anna.sit(code)
     assert here.known["hints"] is False
     assert here.ask(hint=True, version=0)["error"]["code"] == "hint"
+
+
+def test_an_expert_reviews_what_the_one_who_asks_has_seen(anna: Browser) -> None:
+    code = anna.new_table(ME, BOT, game="blueprints")
+    here = anna.sit(code)
+    while not {0, 1} <= {line["seat"] for line in here.known["log"] if line["kind"] == "play"}:
+        here.wait_for_turn()
+        here.play()
+    by_seat = {line["seat"]: line["moment"] for line in here.known["log"] if line["kind"] == "play"}
+    path = f"/api/tables/{code}/moments"
+    own = anna.get(f"{path}/{by_seat[0]}/review")
+    assert own["moment"] == by_seat[0]
+    assert len([one for one in own["best"] if one["played"]]) == 1
+    assert own["agrees"] == own["best"][0]["played"]
+    assert all("points in the end" in one["expected"] for one in own["best"])
+    other = anna.get(f"{path}/{by_seat[1]}/review?lang=fr")["error"]
+    assert other["code"] == "secret"
+    assert "encore secret" in other["text"]
+    assert anna.get(f"{path}/0/review")["error"]["code"] == "NotAllowed"
+
+
+def test_no_review_during_a_match_with_others(anna: Browser, ben: Browser) -> None:
+    code = anna.new_table(ME, {"kind": "friend"})
+    ben.post(f"/api/tables/{code}/join", name="Ben")
+    here, there = anna.sit(code), ben.sit(code)
+    (here if here.known["actions"] else there).play()
+    assert anna.get(f"/api/tables/{code}/moments/1/review")["error"]["code"] == "hint"
+    assert Browser(anna.port).get(f"/api/tables/{code}/moments/1/review")["error"]

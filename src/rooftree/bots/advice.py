@@ -39,10 +39,14 @@ def explain(
     hidden: Any,
     seat: int,
     chance: Chance,
-    level: str = "hard",
+    level: str = "expert",
     best: int = 3,
+    also: int = -1,
 ) -> list[Advice]:
-    """The best few actions of a seat, the best first; `hidden` is all that the seat may know."""
+    """The best few actions of a seat, the best first; `hidden` is all that the seat may know.
+
+    An action asked for as well comes last if it is not among them.
+    """
     evaluation = game.evaluation(rules)
     habits = habits_of(BUDGETS[level], evaluation)
     habits.is_patient = True
@@ -51,18 +55,18 @@ def explain(
     search.think(root, hidden, seat)
     tried = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean(0.0)))
     search.habits.horizon = 0
-    until = thread_time() + habits.seconds
-    return [
-        advice(search, hidden, seat, int(key % rules.action_range), child, until)
-        for key, child in tried[:best]
-    ]
+    named = [(int(key % rules.action_range), child) for key, child in tried]
+    wanted = named[:best] + [one for one in named[best:] if one[0] == also]
+    share = habits.seconds / len(wanted)
+    return [advice(search, hidden, seat, action, child, share) for action, child in wanted]
 
 
 def advice(
-    search: Search[Any], hidden: Any, seat: int, action: int, node: Node, until: float
+    search: Search[Any], hidden: Any, seat: int, action: int, node: Node, seconds: float
 ) -> Advice:
     """Play some imagined games to their end and average what the seat has then."""
     rules, lines, points, games = search.rules, Counter[str](), 0, 0
+    until = thread_time() + seconds
     while games < ENDINGS and (games == 0 or thread_time() < until):
         world = rules.imagine(hidden, seat, search.chance)
         rules.apply(world, seat, action, search.chance)

@@ -11,7 +11,7 @@ class Habits:
     def __init__(self, iterations: i64, seconds: float) -> None:
         self.iterations = iterations  # imagined worlds to look at
         self.seconds = seconds  # CPU time after which it answers with what it has
-        self.curiosity: float = 2.5  # how much is tried that does not look best so far
+        self.curiosity: float = 5.0  # how much is tried that does not look best so far
         self.trust: float = 2.0  # points of rating that make an action e times as likely
         self.carelessness: i64 = 10  # of 100 playout decisions, those made at random
         self.glance: i64 = 1000  # actions compared in a decision of a playout

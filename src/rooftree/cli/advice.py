@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from rooftree import bots
 from rooftree.bots.advice import Advice, explain, sentence
+from rooftree.bots.crew import Crew
+from rooftree.bots.levels import BUDGETS
 from rooftree.cli.choices import Choices
 from rooftree.cli.screen import console
 from rooftree.cli.speech import Speech
 from rooftree.engine.chance import Sampled
+from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
 
 ADVISER = "expert"
@@ -23,6 +26,19 @@ def advise(match: Match, seat: int, say: Speech, name: str | None = None) -> str
         bot = bots.load(name, match.game, match.rules)
         action = int(bot.choose(match.hidden(seat), seat, chance))
     return say("hint.plays", bot=name, action=in_words(match, seat, action, say))
+
+
+def together(match: Match, seat: int, say: Speech, name: str | None, workers: int) -> str:
+    """What a bot would do if so many processes thought about it."""
+    level, setup = name or ADVISER, match.setup
+    if level not in BUDGETS:
+        raise BadOption(f"{level} does not search; several processes help {', '.join(BUDGETS)}")
+    with (
+        console.status(say("play.thinking", name=level)),
+        Crew(match.game.name, level, workers, setup.options, setup.components) as crew,
+    ):
+        action = crew.choose(match.hidden(seat), seat, Sampled(len(match.records)))
+    return say("hint.plays", bot=level, action=in_words(match, seat, action, say))
 
 
 def in_words(match: Match, seat: int, action: int, say: Speech) -> str:

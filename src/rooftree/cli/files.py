@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rooftree.cli.advice import advise
+from rooftree.cli.advice import advise, together
 from rooftree.cli.flags import File, Language, help_of, reopened
 from rooftree.cli.screen import say as tell
 from rooftree.cli.speech import speech
@@ -20,6 +20,7 @@ from rooftree.engine.verify import verify as checked
 Rescue = Annotated[
     Path | None, typer.Option("--rescue", metavar="NEW", help=help_of("help.rescue"))
 ]
+Workers = Annotated[int, typer.Option("--workers", min=1, max=64, help=help_of("help.crew"))]
 BotName = Annotated[str | None, typer.Option("--bot", help=help_of("help.bot"))]
 
 
@@ -36,10 +37,11 @@ def verify(file: File, rescue: Rescue = None) -> None:
         raise
 
 
-def hint(file: File, bot: BotName = None, language: Language = None) -> None:
+def hint(file: File, bot: BotName = None, workers: Workers = 1, language: Language = None) -> None:
     """What a bot would do for everybody who may act now."""
     say, match = speech(language), reopened(file)
     if match.is_over:
         tell(verdict(match, say))
     for seat in match.actors():
-        tell(f"{match.names[seat]}: {advise(match, seat, say, bot)}")
+        found = together(match, seat, say, bot, workers) if workers > 1 else None
+        tell(f"{match.names[seat]}: {found or advise(match, seat, say, bot)}")

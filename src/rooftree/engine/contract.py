@@ -158,6 +158,7 @@ class Evaluation(Generic[S]):
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules
         self.horizon: i64 = 1  # stages that a playout goes through before it is judged; 0: all
+        self.pace: float = 1.0  # how many iterations for one of a usual game: playouts may be long
         self.trust: float = 2.0  # points of rating that make an action e times as promising
 
     def rate(self, state: S, seat: i64, action: i64) -> float:

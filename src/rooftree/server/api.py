@@ -3,128 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, TypeVar
+from dataclasses import dataclass
+from typing import Any
 
-import msgspec
-from msgspec import Meta
 from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Route
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.errors import RooftreeError
-from rooftree.server import archive, company, looking
-from rooftree.server.company import NoSeat, NotAllowed
+from rooftree.server import advising, archive, company, looking
+from rooftree.server.answers import body_of, told
+from rooftree.server.bodies import GoOn, Join, Level, NewTable, Notice, Token
+from rooftree.server.company import NotAllowed
 from rooftree.server.language import language_of
-from rooftree.server.seats import SeatWish
 from rooftree.server.security import browser_of
-from rooftree.server.store import StorageFailed
 from rooftree.server.table import Table
-from rooftree.server.tables import NoSuchTable, Tables
-
-Short = Annotated[str, Meta(max_length=200)]
-SeatNumber = Annotated[int, Meta(ge=0, le=11)]
-T = TypeVar("T")
-STATUS: dict[type[Exception], int] = {NoSuchTable: 404, NotAllowed: 403, NoSeat: 409}
-
-
-class WishedSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat of a new table."""
-
-    kind: Short
-    name: Short = ""
-    level: Short | None = None
-
-
-Seats = Annotated[list[WishedSeat], Meta(min_length=1, max_length=12)]
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What a new table needs."""
-
-    game: Short
-    seats: Seats
-    options: Annotated[dict[Short, bool | int | Short], Meta(max_length=40)] = {}
-    components: Annotated[str, Meta(max_length=200_000)] | None = None
-    hints: bool | None = None
-
-
-class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody sits down."""
-
-    name: Short
-    seat: SeatNumber | None = None
-
-
-class Level(msgspec.Struct, forbid_unknown_fields=True):
-    """Which bot."""
-
-    level: Short
-
-
-class Token(msgspec.Struct, forbid_unknown_fields=True):
-    """The key in a personal link."""
-
-    token: Short
-
-
-class Notice(msgspec.Struct, forbid_unknown_fields=True):
-    """Where to tell that it is one's turn."""
-
-    url: Annotated[str, Meta(max_length=500)] | None
-
-
-class GoOn(msgspec.Struct, forbid_unknown_fields=True):
-    """A new table from a moment of another."""
-
-    moment: Annotated[int, Meta(ge=0, le=100_000)]
-    seats: Seats
-
-
-class BadRequest(RooftreeError):
-    """A request that was not understood."""
-
-
-def answer(body: object, status: int = 200) -> Response:
-    """JSON that no cache keeps."""
-    return Response(
-        msgspec.json.encode(body),
-        status,
-        {"cache-control": "no-store"},
-        media_type="application/json",
-    )
-
-
-def told(question: Callable[[Request], Awaitable[object]]) -> Callable[[Request], Any]:
-    """An endpoint whose errors are answers: a status, a code and a sentence."""
-
-    async def endpoint(request: Request) -> Response:
-        try:
-            return answer(await question(request))
-        except StorageFailed:
-            return answer({"error": {"code": "broken", "text": "nothing was stored"}}, 503)
-        except RooftreeError as error:
-            code = type(error).__name__
-            status = STATUS.get(type(error), 400)
-            return answer({"error": {"code": code, "text": str(error)}}, status)
-
-    return endpoint
-
-
-async def body_of(request: Request, kind: type[T]) -> T:
-    """The body of a request, whole and of the right shape."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise BadRequest("send JSON")
-    most: int = request.app.state.settings.limits.body
-    read = bytearray()
-    async for part in request.stream():
-        read += part
-        if len(read) > most:
-            raise BadRequest(f"a request has at most {most} bytes")
-    try:
-        return msgspec.json.decode(bytes(read), type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadRequest(f"this was not understood: {error}") from None
+from rooftree.server.tables import Tables
 
 
 def tables_of(request: Request) -> Tables:
@@ -138,11 +31,6 @@ async def table_of(request: Request) -> Table:
     return await tables_of(request).find(request.path_params["code"])
 
 
-def wishes_of(seats: list[WishedSeat]) -> list[SeatWish]:
-    """Seats as wished for."""
-    return [SeatWish(seat.kind, seat.name, seat.level) for seat in seats]
-
-
 def place(table: Table) -> dict[str, Any]:
     """Where a table is."""
     return {"code": table.code, "url": f"/table/{table.code}"}
@@ -153,7 +41,7 @@ async def create(request: Request) -> object:
     wish = await body_of(request, NewTable)
     table = await tables_of(request).create(
         game=wish.game,
-        wishes=wishes_of(wish.seats),
+        wishes=[seat.wish() for seat in wish.seats],
         options=wish.options,
         components=wish.components,
         hints=wish.hints,
@@ -228,6 +116,14 @@ async def moment(request: Request) -> object:
     return await looking.moment(table, count, viewer, language_of(request))
 
 
+async def review(request: Request) -> object:
+    """What an expert thinks of an action."""
+    table, browser = await table_of(request), browser_of(request)
+    viewer, thinking = looker(request, table), request.app.state.thinking
+    count, language = min(request.path_params["count"], 100_000), language_of(request)
+    return await advising.review(table, thinking, browser, viewer, count, language)
+
+
 def looker(request: Request, table: Table) -> int:
     """Through whose eyes a past moment is seen: one's own, anybody's when all is over."""
     seats = range(len(table.seats)) if table.match.is_over else table.seats_of(browser_of(request))
@@ -264,28 +160,40 @@ async def upload(request: Request) -> object:
 async def go_on(request: Request) -> object:
     """Continue from here."""
     wish = await body_of(request, GoOn)
-    table, seats = await table_of(request), wishes_of(wish.seats)
+    table, seats = await table_of(request), [seat.wish() for seat in wish.seats]
     host = browser_of(request)
     return place(await archive.go_on(tables_of(request), table, wish.moment, seats, host))
 
 
-def routes() -> list[Route]:
-    """Every address of the interface."""
-    table, seat = "/api/tables/{code}", "/api/tables/{code}/seats/{seat:int}"
-    post, get = ["POST"], ["GET"]
-    return [
-        Route("/api/tables", told(create), methods=post),
-        Route("/api/mine", told(mine), methods=get),
-        Route("/api/seat", told(move), methods=post),
-        Route("/api/matches", told(upload), methods=post),
-        Route(table, told(summary), methods=get),
-        Route(f"{table}/join", told(join), methods=post),
-        Route(f"{seat}/bot", told(bot), methods=post),
-        Route(f"{seat}/back", told(back), methods=post),
-        Route(f"{seat}/link", told(link), methods=post),
-        Route(f"{seat}/notice", told(notice), methods=post),
-        Route(f"{table}/moments/{{count:int}}", told(moment), methods=get),
-        Route(f"{table}/match.json", told(match_file), methods=get),
-        Route(f"{table}/verify", told(verify), methods=get),
-        Route(f"{table}/continue", told(go_on), methods=post),
-    ]
+@dataclass(frozen=True)
+class Door:
+    """One address: who answers there, and what it wants to be told."""
+
+    method: str
+    path: str
+    ask: Callable[[Request], Awaitable[object]]
+    body: type | None = None
+
+    def route(self) -> Route:
+        """As the application knows it."""
+        return Route(self.path, told(self.ask), methods=[self.method])
+
+
+TABLE, SEAT = "/api/tables/{code}", "/api/tables/{code}/seats/{seat:int}"
+DOORS = (
+    Door("POST", "/api/tables", create, NewTable),
+    Door("GET", "/api/mine", mine),
+    Door("POST", "/api/seat", move, Token),
+    Door("POST", "/api/matches", upload, dict),
+    Door("GET", TABLE, summary),
+    Door("POST", f"{TABLE}/join", join, Join),
+    Door("POST", f"{SEAT}/bot", bot, Level),
+    Door("POST", f"{SEAT}/back", back),
+    Door("POST", f"{SEAT}/link", link),
+    Door("POST", f"{SEAT}/notice", notice, Notice),
+    Door("GET", f"{TABLE}/moments/{{count:int}}", moment),
+    Door("GET", f"{TABLE}/moments/{{count:int}}/review", review),
+    Door("GET", f"{TABLE}/match.json", match_file),
+    Door("GET", f"{TABLE}/verify", verify),
+    Door("POST", f"{TABLE}/continue", go_on, GoOn),
+)

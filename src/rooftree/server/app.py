@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from rooftree.server import api, rows
+from rooftree.server import openapi, rows
 from rooftree.server.security import Guard
 from rooftree.server.settings import Settings
 from rooftree.server.sockets import table_socket
@@ -34,7 +34,7 @@ def make_app(settings: Settings) -> Starlette:
     """A server for these settings; its tables are there once it has started."""
     app = Starlette(
         routes=[
-            *api.routes(),
+            *openapi.routes(),
             WebSocketRoute("/socket/{code}", table_socket),
             *pages(),
         ],

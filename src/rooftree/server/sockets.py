@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.errors import RooftreeError
-from rooftree.server import asking, looking, messages
+from rooftree.server import advising, asking, looking, messages
 from rooftree.server.asking import Refused
 from rooftree.server.frames import Shown, update
 from rooftree.server.language import language_of
@@ -69,7 +69,7 @@ class Guest:
         while True:
             self.news.clear()
             frame = None if self.closing else await self._next_frame()
-            frames = [*self.answers, frame] if frame else [*self.answers]
+            frames = [*self.answers, frame] if frame else [*self.answers]  # done, then how
             self.answers.clear()
             if frames and self.closing != TOO_SLOW:
                 await self._send(frames)
@@ -193,15 +193,10 @@ class Guest:
             raise Refused("busy")
         self.is_hinted = True
         try:
-            action, version = await thinking.hint(table, self.browser, seat)
+            hint = await advising.hint(table, thinking, self.browser, seat, self.language)
         finally:
             self.is_hinted = False
-        async with table.lock:
-            if version < table.eyes_for(seat).offered_since:
-                raise Refused("stale")
-            hidden, show = table.eyes_for(seat).hidden, table.match.show
-            label = show.label(hidden, seat, action, self.language)
-        self.answer({"hint": show.notation(action), "version": version, "label": label})
+        self.answer(hint)
 
     def own_seat(self) -> int:
         """The seat it looks through, if it is still its own."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from typing import Any
 
-from rooftree import bots
+from rooftree.bots.advice import Advice
 from rooftree.engine.chance import Sampled
+from rooftree.engine.match import Match
 from rooftree.server.asking import Refused, note, play
-from rooftree.server.looking import has_hints
 from rooftree.server.rows import Entry
 from rooftree.server.table import Table
 from rooftree.server.worker import Question
@@ -21,17 +22,20 @@ QUESTION_LIFE = 60.0  # seconds a bot waits while people discuss whether to go b
 log = logging.getLogger("rooftree.server")
 
 
-def question_of(table: Table, seat: int, level: str) -> Question:
+def question_of(
+    match: Match, state: Any, seat: int, level: str, best: int = 0, also: int = -1
+) -> Question:
     """What a bot is asked: the position as its seat may know it, and nothing else."""
-    match = table.match
     return Question(
         match.game.name,
         dict(match.setup.options),
         match.setup.components,
-        [int(number) for number in match.rules.numbers(match.hidden(seat))],
+        [int(number) for number in match.rules.numbers(match.rules.hide(state, seat))],
         seat,
         level,
         secrets.randbits(32),
+        best,
+        also,
     )
 
 
@@ -89,7 +93,7 @@ class Thinking:
             level, version = table.seats[seat].level, table.version
             if level is None or seat not in table.turn():
                 return
-            question = question_of(table, seat, level)
+            question = question_of(table.match, table.match.state, seat, level)
         action = await self._chosen(table, seat, question)
         try:
             await play(table, seat, action, version, None)
@@ -102,14 +106,14 @@ class Thinking:
     async def _chosen(self, table: Table, seat: int, question: Question) -> int:
         """The bot's choice, or that of the greedy one if it fails or overruns."""
         try:
-            return await self.workers.choose(question)
+            return (await self.workers.ask(question)).action
         except BotFailed as failure:
             log.warning("bot %s at table %s: %s", question.level, table.code, failure)
             key = "overran" if isinstance(failure, BotOverran) else "failed"
             await note(table, seat, key, name=table.seats[seat].name, instead=INSTEAD)
         question.level = INSTEAD
         try:
-            return await self.workers.choose(question)
+            return (await self.workers.ask(question)).action
         except BotFailed as failure:
             log.warning("bot %s at table %s: %s", INSTEAD, table.code, failure)
             return -1
@@ -123,22 +127,14 @@ class Thinking:
         if actions:
             await play(table, seat, actions[chance.below(len(actions))], version, None)
 
-    async def hint(self, table: Table, browser: str, viewer: int) -> tuple[int, int]:
-        """What the strongest bot would do, and at which version."""
-        async with table.lock:
-            if not has_hints(table, browser):
-                raise Refused("hint")
-            if viewer not in table.match.actors():
-                raise Refused("turn")
-            if self.workers.is_busy:
-                raise Refused("busy")
-            version = table.version
-            question = question_of(table, viewer, bots.names()[-1])
+    async def advise(self, question: Question) -> list[Advice]:
+        """The best few actions for a position, by the strongest bot."""
+        if self.workers.is_busy:
+            raise Refused("busy")
         try:
-            action = await self.workers.choose(question)
+            return (await self.workers.ask(question)).advice
         except BotFailed:
             raise Refused("busy") from None
-        return action, version
 
     async def end(self) -> None:
         """Stop everywhere."""

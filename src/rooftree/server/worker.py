@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from rooftree import bots
+from rooftree.bots.advice import Advice, explain
 from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.discovery import load as load_game
@@ -32,13 +33,16 @@ class Question(msgspec.Struct, array_like=True):
     seat: int
     level: str
     seed: int
+    best: int = 0  # how many actions to explain; 0: only choose one
+    also: int = -1  # an action to explain as well
 
 
 class Answer(msgspec.Struct, array_like=True):
-    """The chosen action, or what went wrong."""
+    """The chosen action, what it and others may bring if that was asked, or what went wrong."""
 
     action: int
     error: str = ""
+    advice: list[Advice] = []
 
 
 @lru_cache(maxsize=16)
@@ -49,19 +53,22 @@ def opened(game: str, options: bytes, components: str | None) -> tuple[Game, Rul
     return found, found.rules(chosen, found.components(chosen, components))
 
 
-def choose(question: Question) -> int:
+def answered(question: Question) -> Answer:
     """Let the bot choose. It is given nothing but the hidden position and a chance of its own."""
     options = msgspec.json.encode(question.options)
     game, rules = opened(question.game, options, question.components)
-    bot = bots.load(question.level, game, rules)
     hidden = rules.restore(list(question.numbers))
-    return int(bot.choose(hidden, question.seat, Seeded(question.seed)))
+    seat, level, chance = question.seat, question.level, Seeded(question.seed)
+    if question.best:
+        best = explain(game, rules, hidden, seat, chance, level, question.best, question.also)
+        return Answer(best[0].action, advice=best)
+    return Answer(int(bots.load(level, game, rules).choose(hidden, seat, chance)))
 
 
 def answer(question: bytes) -> bytes:
     """One question answered; a failing bot is an answer too."""
     try:
-        found = Answer(choose(msgspec.msgpack.decode(question, type=Question)))
+        found = answered(msgspec.msgpack.decode(question, type=Question))
     except Exception as error:
         found = Answer(-1, f"{type(error).__name__}: {error}"[:500])
     return msgspec.msgpack.encode(found)

@@ -29,8 +29,8 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: Question, deadline: float) -> int:
-        """The bot's choice, within the deadline."""
+    async def ask(self, question: Question, deadline: float) -> Answer:
+        """What the bot says, within the deadline."""
         try:
             if self.process is None:
                 await self._start()
@@ -47,7 +47,7 @@ class Worker:
             raise
         if found.error:
             raise BotFailed(found.error)
-        return found.action
+        return found
 
     async def _start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(
@@ -95,8 +95,8 @@ class Workers:
         """Too many questions wait already."""
         return self.waiting > WAITING
 
-    async def choose(self, question: Question) -> int:
-        """The bot's choice; waiting for a free worker does not count as thinking."""
+    async def ask(self, question: Question) -> Answer:
+        """What the bot says; waiting for a free worker does not count as thinking."""
         self.waiting += 1
         try:
             worker = await self.free.get()

@@ -23,6 +23,7 @@ from tests.browser.desk import (
     moved_to,
     my_turn,
     open_table,
+    whose_turn,
 )
 from tests.browser.test_pages import is_too_wide
 
@@ -89,11 +90,12 @@ def continue_from(page: Page, server: Server, file: Path, seat: int, seats: int)
     page.set_input_files("#file", file)
     page.click("#by-file button")
     page.wait_for_url("**/replay/*")
-    page.wait_for_selector("#player")
+    page.wait_for_selector("#slider:enabled")
     page.keyboard.press("End")
     last = page.locator("#slider").get_attribute("max")
     page.wait_for_selector(f"#moment:text('{last} / {last}')")
     page.click("#continue")
+    page.wait_for_url("**/new?*")
     for n in range(seats):
         kind = "me" if n == seat else "bot:uniform"
         page.locator(".seat-row").nth(n).locator("select").select_option(kind)
@@ -142,8 +144,9 @@ def test_a_loan_out_of_turn_leaves_the_turn_alone(browser: Browser, server: Serv
         bo.page.fill("#name", "Bo")
         bo.page.click("#join button")
         bo.page.wait_for_url("**/table/*")
-        bo.page.wait_for_selector("#loan.lit")
-        waiting, acting = (bo, ada) if ada.page.locator("#promptbar.mine").count() else (ada, bo)
+        acting = whose_turn(ada, bo)
+        waiting = bo if acting is ada else ada
+        waiting.page.wait_for_selector("#loan.lit")
         assert money(waiting.page) == 6
         assert waiting.page.locator(".lit").count() == 1
         prompt = waiting.page.locator("#prompt").inner_text()

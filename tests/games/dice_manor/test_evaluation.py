@@ -6,19 +6,23 @@ from rooftree.bots import load
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.games.dice_manor import GAME
 from rooftree.games.dice_manor.actions import tile_of
+from rooftree.games.dice_manor.adverts import dice_worth
 from rooftree.games.dice_manor.build import begin_build, placement_of
 from rooftree.games.dice_manor.chances import win_chance
+from rooftree.games.dice_manor.holdings import Holdings
 from rooftree.games.dice_manor.manor import extended
 from rooftree.games.dice_manor.score import rooms_of
 from rooftree.games.dice_manor.state import STAR, Table
-from rooftree.games.dice_manor.worth import tile_worth
+from rooftree.games.dice_manor.worth import tile_worth, type_worth
 from tests.games.dice_manor.tables import (
     BEIGE,
+    BLACK,
     BOX,
     ORANGE,
     RULES,
     TEAL,
     action,
+    faces,
     give,
     listed,
     manor,
@@ -39,15 +43,71 @@ def chosen(table: Table, seat: int) -> int:
 
 def test_more_dice_make_a_bid_surer_and_rivals_with_dice_make_it_less_sure() -> None:
     table = new_table()
-    chances = [win_chance(table, ORANGE, 3, dice, 0) for dice in range(1, 6)]
+    chances = [win_chance(table, ORANGE, 3, dice) for dice in range(1, 6)]
     assert chances == sorted(chances)
     place(table, TEAL, "3 3", "bid bid")
-    assert win_chance(table, ORANGE, 3, 2, 0) < chances[1]
+    assert win_chance(table, ORANGE, 3, 2) < chances[1]
+
+
+def test_an_equal_bid_that_came_later_is_behind_and_one_die_more_is_well_ahead() -> None:
+    table = new_table()
+    place(table, TEAL, "3 3", "bid bid")
+    for seat in range(4):
+        table.designers[seat].hand = 0
+    behind, ahead = (win_chance(table, ORANGE, 3, dice) for dice in (2, 3))
+    assert behind < 0.1
+    assert ahead > 0.9
+    assert win_chance(table, TEAL, 3, 2) > 0.9, "who came first stays ahead"
+
+
+def test_dice_go_where_they_win_and_not_where_they_lose() -> None:
+    table = new_table()
+    place(table, TEAL, "3 3 3 3 3", "bid " * 5)
+    place(table, BEIGE, "6 6 6 6 6", "advertise " * 5)
+    place(table, BLACK, "5 5 5 5 5", "advertise " * 5)
+    turn_of(table, ORANGE, "3 3 4 4", tokens=0)
+    assert chosen(table, ORANGE) == action("choose 4")
 
 
 def test_a_library_is_worth_more_than_a_bathroom() -> None:
     table = new_table()
-    assert tile_worth(table, ORANGE, tile("LI01")) > tile_worth(table, ORANGE, tile("BA01"))
+    worths = Holdings(table)
+    assert tile_worth(worths, ORANGE, tile("LI01")) > tile_worth(worths, ORANGE, tile("BA01"))
+
+
+def test_a_room_is_worth_most_where_a_majority_is_at_stake() -> None:
+    table = new_table(2)
+    table.round = 4
+    table.designers[ORANGE].manor = manor("OF01>EN00 OF02>OF01")
+    before = Holdings(table)
+    table.designers[TEAL].manor = manor("OF01>EN00 OF02>OF01")
+    contested = Holdings(table)
+    red = tile("BA01")
+    assert tile_worth(contested, ORANGE, red) > tile_worth(before, ORANGE, red) + 2
+
+
+def test_what_a_bid_would_win_counts_as_held_already() -> None:
+    table = new_table(2)
+    table.offers[2] = tile("BA01")
+    place(table, TEAL, "2 2", "bid bid")
+    red = Holdings(table).rooms[0]
+    assert [int(rooms) for rooms in red] == [0, 1]
+
+
+def test_the_sixth_type_of_room_is_worth_more_than_the_second() -> None:
+    table = new_table()
+    assert type_worth(table, 5) > type_worth(table, 1) > 0
+    assert type_worth(table, 6) == 0
+
+
+def test_in_the_last_round_a_bonus_die_counts_only_if_it_is_met() -> None:
+    table = new_table()
+    own = table.designers[ORANGE]
+    own.house, own.near_die = 2, 6
+    assert dice_worth(table, ORANGE, 2.0) > 0
+    table.round = 4
+    assert dice_worth(table, ORANGE, 2.0) == 0
+    assert dice_worth(table, ORANGE, 4.0) > 2
 
 
 def test_a_long_tour_is_walked_to_its_end() -> None:
@@ -72,6 +132,31 @@ def test_in_the_opening_a_token_saves_a_guest() -> None:
     own.manor = manor("OF10>EN00 BA08>OF10")
     own.stand(0, 1)
     assert chosen(table, ORANGE) == action("raise 3")
+
+
+def test_several_tokens_are_spent_where_only_all_of_them_together_pay() -> None:
+    table = new_table()
+    table.round, table.chapter, table.acting = STAR, 2, 1
+    own = turn_of(table, ORANGE, "4 4 3 5", tokens=2)
+    own.manor = manor("OF10>EN00 BA08>OF10 OF02>BA08")
+    play(table, ORANGE, ["raise 3"])
+    assert chosen(table, ORANGE) == action("lower 5")
+    play(table, ORANGE, ["lower 5"])
+    assert chosen(table, ORANGE) == action("choose 4")
+
+
+def test_a_reroll_keeps_the_number_that_has_a_use() -> None:
+    table = new_table()
+    table.round, table.chapter, table.acting = STAR, 2, 1
+    own = turn_of(table, ORANGE, "1 1 4 6", tokens=1)
+    own.manor = manor("OF10>EN00 BA08>OF10 OF02>BA08")
+    own.marked = faces("1")
+    judge = GAME.evaluation(RULES)
+    marks = [action("mark 1"), action("mark 4"), action("mark 6"), action("reroll")]
+    again, kept, last, roll = judge.rates(table, ORANGE, marks)
+    assert again > max(kept, last, roll), "the other 1 goes, too"
+    own.marked = faces("1 1 6")
+    assert judge.rate(table, ORANGE, action("reroll")) > 0
 
 
 def test_a_magic_room_is_joined_to_colours() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rooftree.engine.bits import nth
 from rooftree.games.blueprints.dice import KINDS, SPACES
 
 OPTIONS: Final = 7  # six spaces, or out of play
@@ -62,6 +63,19 @@ OPTIONS_OF: Final[list[list[i64]]] = [
 ]
 
 
+WAYS: Final = bytes(len(options(0, spaces)) for spaces in range(1 << SPACES))
+
+
+def ways(spaces: i64) -> i64:
+    """How many choices there are for a die that fits a set of spaces."""
+    return WAYS[spaces]
+
+
 def choices(die: i64, spaces: i64) -> list[i64]:
     """What can be done with a die that fits a set of spaces."""
     return OPTIONS_OF[die << SPACES | spaces]
+
+
+def choice(die: i64, spaces: i64, number: i64) -> i64:
+    """One of the choices by its number, without the list."""
+    return place(die, nth(spaces, number)) if spaces else remove(die)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rooftree.engine.bits import bit
 from rooftree.games.blueprints.dice import MATERIALS, TURNS_EACH, value
 from rooftree.games.blueprints.score import count_of, score
 from rooftree.games.blueprints.state import Building, Table
@@ -100,14 +101,13 @@ def is_skyscraper(building: Building) -> bool:
 
 def most_equal_values(building: Building) -> i64:
     """The most dice that show one value; six dice without a pair show all six values."""
+    counts: i64 = 0  # four bits for each value
     best: i64 = 0
-    for wanted in range(1, 7):
-        total: i64 = 0
-        for die in building.dice:
-            if value(die) == wanted:
-                total += 1
-        if total > best:
-            best = total
+    for die in building.dice:
+        counts += bit(4 * value(die))
+        same = counts >> 4 * value(die) & 15
+        if same > best:
+            best = same
     return best
 
 

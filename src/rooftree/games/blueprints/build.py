@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from rooftree.engine.bits import bit
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter
-from rooftree.games.blueprints.actions import choices, die_of, discard, space_of
+from rooftree.games.blueprints.actions import choice, choices, die_of, discard, space_of, ways
 from rooftree.games.blueprints.dice import KINDS, SPACES, TURNS_EACH, value
 from rooftree.games.blueprints.finish import end_round
 from rooftree.games.blueprints.setup import BUILD, DISCARDING, refill
@@ -32,13 +32,13 @@ class Build(Chapter[Table]):
         dice = on_offer(table, room)
         total: i64 = 0
         for die in dice:
-            total += len(choices(die, room[value(die)]))
+            total += ways(room[value(die)])
         number = chance.below(total)
         for die in dice:
-            found = choices(die, room[value(die)])
-            if number < len(found):
-                return found[number]
-            number -= len(found)
+            spaces = room[value(die)]
+            if number < ways(spaces):
+                return choice(die, spaces, number)
+            number -= ways(spaces)
         raise AssertionError("counted too many choices")
 
     def apply(self, table: Table, seat: i64, action: i64, chance: Chance) -> None:

@@ -50,7 +50,8 @@ class Builder:
 
     def copy(self) -> Builder:
         """An independent twin."""
-        twin = Builder(self.building.copy(), self.removed[:])
+        removed = self.removed[:] if len(self.removed) else self.removed  # nothing can be shared
+        twin = Builder(self.building.copy(), removed)
         twin.golds = self.golds
         twin.silvers = self.silvers
         twin.bronzes = self.bronzes

@@ -45,6 +45,7 @@ class Manor:
         self.accepts = vec[i64]([0] * 7)  # for each number of a die the set of slots that match
         self.near = vec[i64]()  # for each slot the slots of its room and of connected rooms
         self.ways: dict[i64, list[i64]] = {}  # where each tile could be laid, once asked for
+        self.tally: list[i64] = []  # rooms of each colour and rooms together, once asked for
 
     def at(self, x: i64, y: i64) -> i64:
         """What lies on a cell."""

@@ -6,83 +6,99 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.bits import bit, count, has
+from rooftree.engine.bits import count, has
 from rooftree.games.dice_manor.box import COLOURS, Tile
-from rooftree.games.dice_manor.score import awards, rooms_in, rooms_of, types_in
+from rooftree.games.dice_manor.holdings import NOBODY, SIZE, Holdings
+from rooftree.games.dice_manor.hopes import standing, sway
+from rooftree.games.dice_manor.manor import Manor
 from rooftree.games.dice_manor.state import ROUNDS, STAR, Table
 
-TOKEN: Final = 1.4  # while there are rolls to come
-LAST_TOKEN: Final = 0.5
-ROOM: Final = 3.2  # one room more, far from the end: colour and size together
-NEW_TYPE: Final = 2.0
-MAGIC_ROOM: Final = 4.5
-NARROW_SLOT: Final = 2.6  # a slot for one number
-WIDE_SLOT: Final = 3.6  # for two
-OPEN_SLOT: Final = 5.0  # for any
-DIE_A_ROUND: Final = 1.6  # a bonus die, for each round it is rolled
-DIE_AT_OPENING: Final = 3.0
+TOKEN: Final = 2.02  # while there are rolls to come
+FEW_TOKENS: Final = 6.27  # with so many a further one is only half as useful
+LAST_TOKEN: Final = 0.87
+AWARD: Final = 0.29  # the majorities that a room may win
+ROOM: Final = 1.13  # a room by itself: doors, neighbours, the tie-break
+TYPE: Final = 1.11  # of what the types still missing would earn on average
+MAGIC_REACH: Final = 3.21  # colours that a Magic room will join
+NARROW_SLOT: Final = 3.4  # a slot for one number
+WIDE_SLOT: Final = 2.85  # for two
+OPEN_SLOT: Final = 4.39  # for any
+MATCHING: Final = 0.19  # for each slot of the same number that the manor has
+SPARE_SLOT: Final = 0.27  # a slot when there are as many as dice already
+DIE_A_ROUND: Final = 2.36  # a bonus die, for each round it is rolled
+DIE_AT_OPENING: Final = 4.28
 
 
-def token_worth(table: Table) -> float:
-    """A token is a better roll, or half a point."""
-    return LAST_TOKEN if table.round == STAR else TOKEN
+def token_worth(table: Table, seat: i64) -> float:
+    """A token is a better roll, or half a point; the first few are the most useful."""
+    if table.round == STAR:
+        return LAST_TOKEN
+    tokens = float(table.designers[seat].tokens)
+    return LAST_TOKEN + (TOKEN - LAST_TOKEN) * FEW_TOKENS / (FEW_TOKENS + tokens)
 
 
-def tile_worth(table: Table, seat: i64, number: i64) -> float:
+def tile_worth(holdings: Holdings, seat: i64, number: i64) -> float:
     """Rooms for colours and size, a type for diversity, slots for tours to come."""
+    table = holdings.table
     tile = table.box.tiles[number]
+    owner = holdings.leader(tile.type) if table.offers[tile.type] == number else NOBODY
+    worth = ROOM * float(tile.rooms) + slots_worth(table, seat, tile)
+    if not has(holdings.types[seat], tile.type):
+        worth += type_worth(table, count(holdings.types[seat] >> 1))
+    if tile.colour < COLOURS:
+        worth += award_worth(holdings, tile.colour, seat, owner, tile.rooms)
+    else:
+        for colour in range(COLOURS):
+            share = MAGIC_REACH / float(COLOURS)
+            worth += share * award_worth(holdings, colour, seat, NOBODY, 1)
+    return worth + award_worth(holdings, SIZE, seat, owner, tile.rooms)
+
+
+def award_worth(holdings: Holdings, award: i64, seat: i64, owner: i64, more: i64) -> float:
+    """How much better an award looks with more rooms, which otherwise their owner would have."""
+    rooms = holdings.rooms[award][:]
+    at_stake = sway(holdings.table)
+    if owner == seat:
+        rooms[seat] -= more
+    before = standing(rooms, seat, at_stake)
+    if owner != NOBODY and owner != seat:
+        rooms[owner] -= more
+    rooms[seat] += more
+    return AWARD * (standing(rooms, seat, at_stake) - before)
+
+
+def type_worth(table: Table, types: i64) -> float:
+    """A new type of room: what it earns now, and early on what all of them may earn."""
+    diversity = table.box.diversity
+    missing: i64 = len(diversity) - 1 - types
+    if missing <= 0:
+        return 0.0
+    now = float(diversity[types + 1] - diversity[types])
+    later = float(diversity[types + missing] - diversity[types]) / float(missing)
     near_end = float(table.round) / float(ROUNDS)
-    early = MAGIC_ROOM if tile.colour >= COLOURS else ROOM * float(tile.rooms)
-    if is_new_type(table, seat, tile):
-        early += NEW_TYPE
-    late = late_worth(table, seat, tile)
-    return slots_worth(tile) + near_end * late + (1.0 - near_end) * early
+    return near_end * now + (1.0 - near_end) * TYPE * later
 
 
-def slots_worth(tile: Tile) -> float:
+def slots_worth(table: Table, seat: i64, tile: Tile) -> float:
     """The more numbers a slot takes, the more guests will stand there."""
+    own = table.designers[seat]
     found = 0.0
     for faces in tile.slot_faces:
         numbers = count(faces)
         found += NARROW_SLOT if numbers == 1 else WIDE_SLOT if numbers == 2 else OPEN_SLOT
+        found += MATCHING * matches(own.manor, faces)
+    if len(own.manor.slot_rooms) > own.dice:
+        found *= SPARE_SLOT
     return found
 
 
-def is_new_type(table: Table, seat: i64, tile: Tile) -> bool:
-    """Whether the manor and the tiles to be built have no such room yet."""
-    known: i64 = 0
-    designer = table.designers[seat]
-    for built in designer.manor.tiles:
-        known |= bit(table.box.tiles[built].type)
-    for won in designer.tiles:
-        known |= bit(table.box.tiles[won].type)
-    return not has(known, tile.type)
-
-
-def late_worth(table: Table, seat: i64, tile: Tile) -> float:
-    """What the tile would change if the game ended with this round."""
-    gain = award_gain([rooms_in(other.manor) for other in table.designers], seat, tile.rooms)
-    if tile.colour < COLOURS:
-        rooms = [rooms_of(other.manor, tile.colour) for other in table.designers]
-        gain += award_gain(rooms, seat, tile.rooms)
-    else:
-        gain += MAGIC_ROOM
-    types = types_in(table.designers[seat].manor)
-    if is_new_type(table, seat, tile) and types < len(table.box.diversity) - 1:
-        gain += float(table.box.diversity[types + 1] - table.box.diversity[types])
-    return gain
-
-
-def award_gain(numbers: list[i64], seat: i64, more: i64) -> float:
-    """How much better one's own award and how much worse the others' would be."""
-    before = awards(numbers)
-    numbers[seat] += more
-    after = awards(numbers)
-    gain = float(after[seat] - before[seat])
-    for other in range(len(numbers)):
-        if other != seat:
-            gain += 0.3 * float(before[other] - after[other])
-    return gain + 0.8 * float(more)
+def matches(manor: Manor, faces: i64) -> float:
+    """How many slots of the manor take the number of a new slot, at best; not the Entrance."""
+    best: i64 = 0
+    for number in range(1, 7):
+        if has(faces, number):
+            best = max(best, count(manor.accepts[number] >> 1))
+    return float(min(best, 3))
 
 
 def bonus_die_worth(table: Table) -> float:

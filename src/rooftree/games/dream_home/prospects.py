@@ -1,6 +1,7 @@
 """What a home promises: its points now, and what its free spaces, roof and cards may still bring.
 
 The numbers were found by playing the greedy bot against itself; they are judgement, not rules.
+Those of growth, helpers and tools follow what final points tell of them (docs/strength.md).
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ from rooftree.games.dream_home.score import (
 from rooftree.games.dream_home.state import Home
 
 ORDINARY: Final = 1.4  # what a card in a free space above the ground is worth on average
+GROWING: Final = 0.6  # of what rooms may still gain
 CLAIM: Final = 2  # cards of its kind that a growing room takes from the hopes of others
 SCARCE: Final = 1.6  # a kind of which so many cards are left comes one time in two
 FREEDOM: Final = 0.22  # for each space that a normal room could take now, up to FREE_ENOUGH
@@ -62,7 +64,7 @@ def prospects(home: Home, box: Box, left: vec[i64], roofs_left: i64) -> float:
     free = count(ALL_SPACES & ~home.built)
     found = float(score_rooms(home, box) + score_decor(home, box) + score_functionality(home, box))
     if free:
-        found += growth(home, box, left) + missing_bonuses(home, box, left)
+        found += GROWING * growth(home, box, left) + missing_bonuses(home, box, left)
         found += spaces_to_come(home, box, left) + tools(home, box, free)
     return found + roof_hopes(home, box, roofs_left, free) + helpers(home, box, free)
 
@@ -238,8 +240,8 @@ def uniform_hope(box: Box, stack: i64, roofs_left: i64, rounds: i64) -> float:
 
 def helpers(home: Home, box: Box, rounds: i64) -> float:
     """What the helpers at hand will bring at the end, beyond what they bring already."""
-    found = 3.2 * float(count(home.hand & box.helpers[SUPPLIER]))
-    found += 2.6 * float(count(home.hand & box.helpers[HANDYMAN]))
+    found = 1.8 * float(count(home.hand & box.helpers[SUPPLIER]))
+    found += 0.5 * float(count(home.hand & box.helpers[HANDYMAN]))
     early = min(1.0, float(rounds) / 6.0)
     found += 1.2 * early * float(count(home.hand & box.helpers[ARCHITECT]))
     found += 2.2 * early * float(count(home.hand & box.helpers[INTERIOR_DESIGNER]))
@@ -252,14 +254,14 @@ def roofer(home: Home, box: Box) -> float:
     for colour in range(COLOURS):
         best = max(best, count(home.roof & box.roofs[colour]))
     if best == ROOF_SIZE - 1:
-        return 3.5
-    return 2.5 if count(home.roof) == ROOF_SIZE - 1 else 1.4
+        return 1.4
+    return 1.0 if count(home.roof) == ROOF_SIZE - 1 else 0.56
 
 
 def tools(home: Home, box: Box, rounds: i64) -> float:
     """What the tools at hand may bring in the rounds that are left."""
     time = min(1.0, float(rounds) / 4.0)
-    found = 2.0 * float(count(home.hand & box.tools[DRILL]))
-    found += 0.9 * float(count(home.hand & box.tools[CONCRETE_MIXER]))
-    found += 0.9 * float(count(home.hand & box.tools[JACKHAMMER]))
+    found = 0.9 * float(count(home.hand & box.tools[DRILL]))
+    found += 0.3 * float(count(home.hand & box.tools[CONCRETE_MIXER]))
+    found += 0.1 * float(count(home.hand & box.tools[JACKHAMMER]))
     return found * time

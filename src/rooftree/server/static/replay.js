@@ -2,6 +2,7 @@
 import { copyText, request, trying } from "./api.js";
 import { Board } from "./board.js";
 import "./ending.js";
+import { Review } from "./review.js";
 import { drawSheet } from "./sheet.js";
 import { fact, language, part } from "./words.js";
 
@@ -18,6 +19,7 @@ class Replay {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   running;
   wanted = this.moment;
+  review = new Review(() => ({ moment: this.moment, seat: this.seat }));
 
   constructor() {
     slider.addEventListener("input", () => this.go(Number(slider.value)));
@@ -29,6 +31,7 @@ class Replay {
     document.getElementById("through")?.addEventListener("change", (e) => this.through(e));
     part("log").addEventListener("click", (e) => this.jump(e));
     document.addEventListener("keydown", (e) => this.key(e));
+    slider.disabled = false; // from now on it does something
     void this.show(this.moment);
   }
 
@@ -59,6 +62,7 @@ class Replay {
   /** @param {Moment} update @param {number} moment */
   draw(update, moment) {
     this.moment = moment;
+    this.review.follow(moment);
     this.board.show(update.fragments);
     slider.value = String(moment);
     part("moment").textContent = `${moment} / ${last}`;

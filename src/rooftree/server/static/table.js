@@ -35,6 +35,7 @@ class Table {
   scored = false;
   /** The wish whose answer decides what the hand may do. @type {string | null} */
   sent = null;
+  awaited = Infinity; // the version in which it is done, once that is known
 
   constructor() {
     this.hands = new Hands(this.picks, this, part("choices"));
@@ -64,10 +65,24 @@ class Table {
   hear(frame) {
     if (frame.error) this.refused(frame.error);
     else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
-    else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "");
+    else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
     else if (frame.sheet) drawSheet(frame.sheet, this.names(), this.now.seat);
     else if (frame.text !== undefined) this.asText(frame.text);
-    else if (frame.done === undefined && frame.version !== undefined) this.update(/** @type {any} */ (frame));
+    else if (frame.done !== undefined) this.granted(frame.done, frame.version ?? 0);
+    else if (frame.version !== undefined) this.update(/** @type {any} */ (frame));
+  }
+
+  /** Done, but perhaps not yet seen. @param {string} wish @param {number} version */
+  granted(wish, version) {
+    if (wish !== this.sent) return;
+    this.awaited = version;
+    if (this.now.version >= version) this.again();
+  }
+
+  /** The hand is free again. */
+  again() {
+    this.offer();
+    this.signs();
   }
 
   /** @param {Partial<Update>} change */
@@ -80,8 +95,9 @@ class Table {
     this.board.show(change.fragments ?? {});
     const fresh = this.log.add(change.log ?? [], this.names());
     if (fresh.length && was.seats) part("latest").textContent = fresh.at(-1)?.text ?? "";
-    if (change.actions || this.sent || change.seat !== undefined) this.offer();
-    else this.hands.show();
+    const answered = this.now.version >= this.awaited || change.seat !== undefined;
+    if (answered || (change.actions && !this.sent)) this.offer();
+    else if (!this.sent) this.hands.show();
     this.around(change);
     if (was.seats) this.sounds(was, fresh.length);
   }
@@ -98,6 +114,7 @@ class Table {
 
   offer() {
     this.sent = null;
+    this.awaited = Infinity;
     const ways = this.now.actions.map(([name, label, path]) => ({ name, label, path }));
     this.hands.offer(ways, this.byKey && this.now.turn.includes(this.now.seat)); // aside is no turn
   }
@@ -105,20 +122,25 @@ class Table {
   /** Everything beside the drawing. @param {Partial<Update>} change */
   around(change) {
     const now = this.now;
-    const mine = now.actions.length > 0 && now.turn.includes(now.seat);
-    bar.classList.toggle("mine", mine);
     bar.classList.remove("lost");
-    document.title = mine ? `● ${say("client.your_turn")} · ${plainTitle}` : plainTitle;
+    this.signs();
     part("undo").hidden = now.seat < 0 || now.over;
     part("undo").toggleAttribute("disabled", !now.can_undo && !now.may_ask);
     part("undo").textContent = say(now.can_undo || !now.may_ask ? "client.undo" : "client.ask_undo");
-    part("hint").hidden = !now.hints || !mine;
     this.consent();
     drawPeople(now);
     drawEnding(now);
     drawFairness(now);
     this.cover.follow(now);
     if (change.moment !== undefined || change.seat !== undefined) this.score();
+  }
+
+  /** Whose turn it is shows once the own last wish is answered. */
+  signs() {
+    const mine = !this.sent && isTurn(this.now);
+    bar.classList.toggle("mine", mine);
+    document.title = mine ? `● ${say("client.your_turn")} · ${plainTitle}` : plainTitle;
+    part("hint").hidden = !this.now.hints || !mine;
   }
 
   /** Ask for the score sheet, at most once a second. */
@@ -146,9 +168,8 @@ class Table {
 
   /** @param {Update} was @param {number} lines */
   sounds(was, lines) {
-    const mine = (/** @type {Update} */ one) => one.turn.includes(one.seat) && one.actions.length > 0;
     if (lines) knock(2);
-    if (mine(this.now) && !mine(was)) chime();
+    if (isTurn(this.now) && !isTurn(was)) chime();
   }
 
   names() {
@@ -158,7 +179,7 @@ class Table {
   /** A question that came too late needs no words. @param {{id: string | null, code: string, text: string}} error */
   refused(error) {
     if (error.id || error.code !== "stale") notice(error.text);
-    if (this.sent && error.id === this.sent) this.offer();
+    if (this.sent && error.id === this.sent) this.again();
   }
 
   /** @param {number} code @param {boolean} forGood */
@@ -167,9 +188,9 @@ class Table {
     prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : "client.lost");
   }
 
-  /** What the expert would do, in words and on the table. @param {string} name @param {string} label */
-  hinted(name, label) {
-    notice(say("client.hint_is", { label }));
+  /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
+  hinted(name, label, why) {
+    notice(say("client.hint_is", { label, why: why && `(${why})` }));
     this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
   }
 
@@ -201,6 +222,7 @@ class Table {
   play(way, byKey) {
     this.byKey = byKey || Boolean(document.activeElement?.matches(":focus-visible"));
     this.sent = this.wire.wish({ play: way.name, version: this.now.version });
+    this.signs();
     prompt.textContent = `${way.label}…`;
   }
 
@@ -254,6 +276,11 @@ class Table {
     if (id === "confirm" || id === "back") return say(`client.${id}`);
     return this.now.words?.[id] ?? id;
   }
+}
+
+/** Whether the one who looks is to act. @param {Update} one */
+function isTurn(one) {
+  return one.actions.length > 0 && one.turn.includes(one.seat);
 }
 
 void trying(async () => void new Table());

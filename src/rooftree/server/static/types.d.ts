@@ -97,6 +97,15 @@ export interface SheetLine {
   why: string;
 }
 
+/** What an expert thinks of a past action. */
+export interface Review {
+  moment: number;
+  name: string;
+  agrees: boolean;
+  why: string;
+  best: { name: string; label: string; expected: string; played: boolean }[];
+}
+
 /** Any frame from the server: exactly one of these kinds. */
 export type Frame = Partial<Update> &
   Partial<PeekReply> & {
@@ -104,6 +113,7 @@ export type Frame = Partial<Update> &
     error?: { id: string | null; code: string; text: string };
     hint?: string;
     label?: string;
+    why?: string;
     sheet?: SheetSeat[];
     text?: string;
     pong?: number;

@@ -15,7 +15,7 @@ from rooftree.games.dice_manor import GAME
 from rooftree.games.dice_manor.blueprints import bidder, dice_bid, dice_on
 from rooftree.games.dice_manor.build import placement_of, placements
 from rooftree.games.dice_manor.dice import count
-from rooftree.games.dice_manor.plans import fitting_numbers
+from rooftree.games.dice_manor.rerolls import fitting_numbers
 from rooftree.games.dice_manor.state import BIDDING, BUILDING, OPENING, Table
 from rooftree.games.dice_manor.tours import open_slots
 from tests.browser.desk import Server

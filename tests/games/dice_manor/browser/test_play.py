@@ -9,7 +9,16 @@ from playwright.sync_api import Browser, Page
 from rooftree.games.dice_manor.dice import count
 from rooftree.games.dice_manor.state import Table
 from rooftree.games.dice_manor.tours import open_slots
-from tests.browser.desk import Guest, Server, guest, moment, my_turn, open_table, play_now
+from tests.browser.desk import (
+    Guest,
+    Server,
+    guest,
+    moment,
+    my_turn,
+    open_table,
+    play_now,
+    touch_any,
+)
 from tests.games.dice_manor.browser.positions import (
     ME,
     can_overtake,
@@ -20,32 +29,13 @@ from tests.games.dice_manor.browser.positions import (
     nothing_fits,
 )
 
-PATIENCE = 300  # looks at the log
-LIT = ".lit, [data-choice]:not([data-choice=back])"
+NEWER = """(before) => [...document.querySelectorAll("#log li:not(.struck)")]
+  .some((line) => Number(line.dataset.moment) > before)"""
 
 
 def moved_on(page: Page, before: int) -> None:
     """Something newer is in the log; what others do unseen has no line, so numbers may skip."""
-    for _ in range(PATIENCE):
-        if moment(page) > before:
-            return
-        page.wait_for_timeout(30)
-    raise AssertionError("nothing was played")
-
-
-def step(page: Page, n: int) -> None:
-    """Any of the lit picks, then any of the next, until something is played."""
-    before = moment(page)
-    for deep in range(1, 4):
-        lit = page.locator(LIT)
-        lit.nth(n % lit.count()).dispatch_event("click")
-        for _ in range(PATIENCE):
-            if moment(page) > before:
-                return
-            if page.locator(".picked").count() == deep:
-                break
-            page.wait_for_timeout(20)
-    moved_on(page, before)
+    page.wait_for_function(NEWER, arg=before)
 
 
 def log_of(page: Page) -> str:
@@ -69,7 +59,7 @@ def test_a_whole_game_against_three_bots(someone: Guest, server: Server, shots: 
             number.nth(turns % number.count()).dispatch_event("click")
             moved_on(page, before)
         else:
-            step(page, turns)
+            touch_any(page, turns)
         if turns == 30:
             page.screenshot(path=shots / "dice_manor-middle.png")
         turns += 1
