@@ -167,3 +167,13 @@ def flood(deaf: socket.socket) -> None:
             deaf.sendall(frame)
     except OSError:
         return
+
+
+def test_a_long_answer_is_compressed_and_keeps_its_headers(anna: Browser) -> None:
+    page = anna.http.get("/")
+    assert page.headers["content-encoding"] == "gzip"
+    assert int(page.headers["content-length"]) < len(page.content) / 2
+    assert page.headers["content-security-policy"] == HEADERS["content-security-policy"]
+    plain = anna.http.get("/", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert "content-encoding" not in anna.http.get("/api/mine").headers

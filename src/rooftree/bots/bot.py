@@ -43,6 +43,8 @@ def best_of(
     evaluation: Evaluation[S], state: S, seat: i64, actions: list[i64], chance: Chance
 ) -> i64:
     """The action with the highest rating; chance decides between equals."""
+    if len(actions) == 1:
+        return actions[0]
     ratings = evaluation.rates(state, seat, actions)
     best = -1e300
     equals: i64 = 0

@@ -25,6 +25,7 @@ class Searcher(Bot[S]):
         super().__init__(rules, evaluation)
         self.habits = habits
         self.expected: list[i64] = []  # the position in which `root` continues the last search
+        self.thinker: i64 = -1  # whose search it was: others may see the very same position
         self.root = Node(0.0)
 
     def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
@@ -42,7 +43,7 @@ class Searcher(Bot[S]):
     def searched(self, hidden: S, seat: i64, chance: Chance) -> Node:
         """The tree of this decision: what the last one left of it, and more."""
         root = Node(0.0)
-        if self.expected and self.expected == self.rules.numbers(hidden):
+        if self.expected and seat == self.thinker and self.expected == self.rules.numbers(hidden):
             root = self.root
         Search(self.rules, self.evaluation, self.habits, chance).think(root, hidden, seat)
         return root
@@ -57,4 +58,4 @@ class Searcher(Bot[S]):
             return
         if world.acting >> seat & 1:
             self.expected = self.rules.numbers(self.rules.hide(world, seat))
-            self.root = node
+            self.thinker, self.root = seat, node

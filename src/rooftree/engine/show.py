@@ -22,7 +22,7 @@ def folded(line: str) -> str:
     return textwrap.fill(line, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, without a language: a key of words.toml and what fills it."""
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
@@ -26,6 +27,7 @@ from rooftree.server.webhook import Notices
 from rooftree.server.workers import Workers
 
 HERE = Path(__file__).parent
+WORTH = 1024  # bytes of an answer that is worth compressing; cookies are no part of it
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -36,7 +38,10 @@ def make_app(settings: Settings) -> Starlette:
             WebSocketRoute("/socket/{code}", table_socket),
             *pages(),
         ],
-        middleware=[Middleware(Guard, settings=settings)],
+        middleware=[
+            Middleware(Guard, settings=settings),
+            Middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=5),
+        ],
         lifespan=lifespan,
     )
     app.state.settings = settings

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,8 +11,10 @@ from rooftree.engine.show import Event
 from rooftree.server.journal import Journal
 from rooftree.server.rows import Entry
 
+NOTHING: Mapping[str, Any] = {}
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """A log line before it has a language: an event of the game, or words of the table."""
 
@@ -20,7 +23,7 @@ class Told:
     seat: int
     kind: str
     event: Event | None = None
-    body: dict[str, Any] = field(default_factory=dict)
+    body: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
 
 
 class Eyes:

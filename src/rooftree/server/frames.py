@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from rooftree.server.drawing import Fragments, written
 from rooftree.server.scene import Fields, Scene
 
 encode = msgspec.json.Encoder().encode
@@ -16,7 +17,7 @@ class Shown:
 
     def __init__(self) -> None:
         self.fields: Fields = {}
-        self.fragments: Fields = {}
+        self.fragments: Fragments = {}
         self.lines = 0
 
     def forget(self) -> None:
@@ -44,10 +45,10 @@ def update(scene: Scene, extra: Fields, shown: Shown, version: int) -> bytes | N
     return b"{%s}" % b",".join(parts) if is_new else None
 
 
-def changed_fragments(now: Fields, before: Fields) -> list[bytes]:
+def changed_fragments(now: Fragments, before: Fragments) -> list[bytes]:
     """Members of a JSON object: new markup by name, null where a fragment is gone."""
     found = [
-        b"%s:%s" % (encode(name), markup)
+        b"%s:%s" % (encode(name), written(markup))
         for name, markup in now.items()
         if before.get(name) != markup
     ]

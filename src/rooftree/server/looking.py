@@ -5,8 +5,6 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-import msgspec
-
 from rooftree.engine.chance import Recorded, Recording, Sampled
 from rooftree.engine.contract import Line
 from rooftree.engine.errors import IllegalAction
@@ -55,7 +53,7 @@ def ghost(table: Table, eyes: Eyes, action: int, language: str) -> dict[str, Any
     drawn = table.draw(view, language, ledger)
     return {
         "fragments": {
-            name: msgspec.Raw(markup)
+            name: markup
             for name, markup in drawn.items()
             if name in own and current.get(name) != markup
         },
@@ -125,7 +123,7 @@ async def layout(table: Table, viewer: int, language: str) -> str:
     async with table.lock:
         scene, match = table.scene_for(viewer, language), table.match
         view = match.show.view(scene.eyes.hidden, viewer, match.names)
-        return match.show.layout(plain(scene.fragments), view, language)
+        return match.show.layout(scene.fragments, view, language)
 
 
 async def portrait_of(table: Table, seat: int, language: str, theme: str) -> str | None:
@@ -133,12 +131,7 @@ async def portrait_of(table: Table, seat: int, language: str, theme: str) -> str
     async with table.lock:
         scene, match = table.scene_for(seat, language), table.match
         view = match.show.view(scene.eyes.hidden, seat, match.names)
-        return portrait(match, plain(scene.fragments), view, theme)
-
-
-def plain(fragments: dict[str, bytes]) -> dict[str, str]:
-    """Fragments as markup again."""
-    return {name: msgspec.json.decode(markup, type=str) for name, markup in fragments.items()}
+        return portrait(match, scene.fragments, view, theme)
 
 
 def browser_fields(table: Table, browser: str) -> dict[str, bytes]:
@@ -168,7 +161,7 @@ async def moment(table: Table, count: int, viewer: int, language: str) -> dict[s
             ledger.follow(open_pieces(match, state))
         hidden = match.rules.hide(state, viewer)
         view = match.show.view(hidden, viewer, match.names)
-        fragments = plain(table.draw(view, language, ledger))
+        fragments = table.draw(view, language, ledger)
         told = standing_lines(table, table.eyes_for(viewer), count)
         return {
             "version": table.version,

@@ -8,7 +8,11 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from rooftree.server.seats import Seat
+
+encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True)
@@ -94,7 +98,7 @@ def append(db: sqlite3.Connection, code: str, n: int, entry: Entry) -> None:
     """The n-th entry of a log; a second n-th entry, or the same wish again, is refused."""
     db.execute(
         "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (code, n, entry.kind, entry.seat, json.dumps(entry.body), entry.wish, entry.at),
+        (code, n, entry.kind, entry.seat, encode(entry.body).decode(), entry.wish, entry.at),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -66,7 +67,7 @@ class Scene:
     def _tell(self) -> None:
         """Put the new lines of the story into words."""
         for told in self.eyes.story[len(self.lines) :]:
-            self.lines.append(encode(line_of(self.table, told, self.language)))
+            self.lines.append(shared(encode(line_of(self.table, told, self.language))))
             self.numbers.append(told.n)
 
     def _describe(self) -> None:
@@ -91,6 +92,12 @@ class Scene:
         if eyes.viewer not in table.turn():  # offers out of turn come beside whose turn it is
             return [f"{waiting_for(table, self.language)} {prompt[0]}"]
         return prompt
+
+
+@lru_cache(1024)
+def shared(line: bytes) -> bytes:
+    """The very same line for all who are told it: logs are most of what a table keeps."""
+    return line
 
 
 def shared_fields(table: Table) -> Fields:

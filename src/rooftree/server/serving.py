@@ -48,7 +48,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
         port=settings.port,
         ws=Wire,
         ws_max_size=settings.limits.frame,
-        ws_ping_interval=20,
+        ws_ping_interval=40,
         ws_ping_timeout=20,
         log_config=None,  # ours, so that it is one log
         log_level="warning",

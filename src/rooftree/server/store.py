@@ -6,6 +6,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,6 +17,7 @@ from rooftree.server import schema
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 GROUP = 256  # wishes that may share one commit
+BUSY, GATHER = 0.01, 0.005  # so soon after a commit, the next waits so long for company (seconds)
 
 
 class StorageFailed(RooftreeError):
@@ -53,6 +55,7 @@ class Desk:
         self.path = path
         self.writes = writes
         self.wishes: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
+        self.served = 0.0  # when the last group was done
         name = "store-writer" if writes else "store-reader"
         self.thread = threading.Thread(target=self._serve, name=name, daemon=True)
         self.thread.start()
@@ -77,12 +80,15 @@ class Desk:
             if group:
                 in_one_commit(connection, group) if self.writes else one_by_one(connection, group)
                 tell(group)
+                self.served = time.monotonic()
         connection.close()
 
     def _next_group(self) -> tuple[list[Wish], bool]:
         """Everything that waits: what came during the last commit shares the next."""
         group: list[Wish] = []
         wish = self.wishes.get()
+        if self.writes and time.monotonic() - self.served < BUSY:
+            time.sleep(GATHER)
         while wish is not None:
             group.append(wish)
             if len(group) == GROUP or self.wishes.empty():

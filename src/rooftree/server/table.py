@@ -13,7 +13,7 @@ from rooftree.engine.ledger import Ledger
 from rooftree.engine.match import Match
 from rooftree.engine.show import View
 from rooftree.server import rows
-from rooftree.server.drawing import Fragments, draw
+from rooftree.server.drawing import Fragments
 from rooftree.server.eyes import Eyes, eyes_of
 from rooftree.server.journal import Journal, player_at
 from rooftree.server.rows import Entry, StoredMatch
@@ -167,7 +167,7 @@ class Table:
     def draw(self, view: View, language: str, ledger: Ledger | None = None) -> Fragments:
         """The picture of a view of this table."""
         serials = (ledger or self.ledger).serials
-        return draw(self.match.show, view, serials, language)
+        return self.match.show.picture(view, serials, language)
 
     # -- changing --------------------------------------------------------------------------
     async def commit(self, entry: Entry, changed: dict[int, Seat] | None = None) -> int:

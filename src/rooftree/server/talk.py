@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.resources import files
-from typing import Any
 
 from rooftree.engine.words import Words
 from rooftree.server.eyes import Told
@@ -26,7 +25,7 @@ def together(names: Sequence[str], language: str) -> str:
 
 def note_text(told: Told, names: Sequence[str], language: str) -> str:
     """A log line that no game wrote: something said, taken back, or noted."""
-    body: dict[str, Any] = told.body
+    body = told.body
     if told.kind == "say":
         return str(body["text"])
     key = str(body.get("key", "undo"))

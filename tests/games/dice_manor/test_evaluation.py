@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rooftree.bots import load
+from rooftree.bots.searcher import Searcher
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.games.dice_manor import GAME
 from rooftree.games.dice_manor.actions import tile_of
@@ -210,3 +211,19 @@ def test_a_bonus_die_a_tile_to_build_and_a_slot_are_worth_something_before_the_e
     assert plain < with_die < judge.value(table, ORANGE)
     table.acting = 0
     assert judge.value(table, ORANGE) == RULES.points(table, ORANGE)
+
+
+def test_one_searching_bot_at_two_seats_does_not_build_the_tiles_of_the_other() -> None:
+    """The last die leads to Build without any chance, and there both see the same table."""
+    table = new_table(2)
+    place(table, ORANGE, "1 1", "bid bid")
+    place(table, TEAL, "3 3", "bid bid")
+    table.designers[ORANGE].hand = 0
+    turn_of(table, TEAL, "5")
+    bot = load("hard", GAME, RULES)
+    assert isinstance(bot, Searcher)
+    play(table, TEAL, ["choose 5"])
+    RULES.apply(table, TEAL, bot.choose(RULES.hide(table, TEAL), TEAL, Sampled(1)), Seeded(1))
+    assert table.acting == 0b11, "both build"
+    root = bot.searched(RULES.hide(table, ORANGE), ORANGE, Sampled(1))
+    assert {key // RULES.action_range for key in root.children} == {ORANGE}

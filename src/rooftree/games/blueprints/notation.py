@@ -83,6 +83,12 @@ def notation(action: int) -> str:
 
 def pool_picks(pool: Sequence[str]) -> list[tuple[str, str]]:
     """(id, die) of every die of the pool by value: `pool-W4`, and `pool-W4-2` for a second one."""
+    return numbered(tuple(pool))
+
+
+@lru_cache(1024)  # everybody looks at the same pool
+def numbered(pool: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The dice of a pool with ids that tell equal ones apart."""
     equal: Counter[str] = Counter()
     picks: list[tuple[str, str]] = []
     for name in in_pool_order(pool):

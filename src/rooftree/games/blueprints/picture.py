@@ -57,7 +57,7 @@ class Picture:
             condition=lambda prize: words.say(language, f"condition.{prize}"),
         )
         self.prepared: dict[str, Callable[[View], View]] = {
-            "board.svg": board,
+            "board.svg": self.board,
             "plan.svg": plan,
             "building.svg": self.building,
             "iso.svg": isometric,
@@ -66,6 +66,7 @@ class Picture:
             "result.html": self.result,
         }
         self.drawn = once(self._draw)
+        self.line = cache(self._line)  # there are few
 
     def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
         """The whole table; equal parts are drawn once."""
@@ -87,6 +88,12 @@ class Picture:
             "seats": [*others(view), *(["discards"] if "discards" in fragments else [])],
         }
         return self.stencils.fill("layout.html", content)
+
+    def board(self, part: View) -> View:
+        """What lies open in the middle, and the cards that can be won."""
+        cards = self.drawn("prizes.svg", {"awards": part["awards"], "prizes": PRIZES})
+        bag = [(n, letter, count) for n, (letter, count) in enumerate(part["bag"].items())]
+        return {**part, "bag": bag, "left": sum(part["bag"].values()), "cards": Markup(cards)}
 
     def building(self, part: View) -> View:
         """One's own building from the front, and small from behind; at the end taken apart."""
@@ -123,14 +130,17 @@ class Picture:
     def lines(self, building: View) -> list[View]:
         """The score lines of a building, each with name, reason and the letter of its material."""
         return [
-            {
-                **line,
-                "name": self.text.rule(line["rule"]).capitalize(),
-                "why": self.why(line),
-                "letter": letter_of(line["rule"]),
-            }
-            for line in building["lines"]
+            self.line(line["rule"], line["points"], tuple(line["of"])) for line in building["lines"]
         ]
+
+    def _line(self, rule: str, points: int, of: tuple[int, ...]) -> View:
+        return {
+            "rule": rule,
+            "points": points,
+            "name": self.text.rule(rule).capitalize(),
+            "why": self.words.say(self.language, f"line.{rule}", *of),
+            "letter": letter_of(rule),
+        }
 
     def cards(self, builder: View) -> list[View]:
         """The Awards and Prizes a seat holds, one by one; equal ones lie fanned at `x`."""
@@ -184,11 +194,6 @@ class Picture:
             "drawn": self.isometric(building, exploded=True),
             "words": self.text.spoken(name, building),
         }
-
-
-def board(part: View) -> View:
-    """What lies open in the middle, and the Prizes that can be won."""
-    return {**part, "bag": list(part["bag"].items()), "prizes": PRIZES}
 
 
 def isometric(part: View) -> View:

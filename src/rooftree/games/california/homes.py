@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rooftree.engine.show import View
@@ -15,32 +16,46 @@ if TYPE_CHECKING:
 EVENING = 2  # the last days before the end are drawn in evening light
 
 
-def spaces_part(picture: Picture, view: View, seat: int, serials: Serials) -> list[View]:
-    """The sixteen spaces of a mansion."""
-    own = view["seats"][seat]
+def spaces_part(view: View, seat: int, serials: Serials) -> list[View]:
+    """The sixteen spaces of a mansion, as everybody's are drawn."""
+    return [
+        {
+            "c": n % SIDE,
+            "r": n // SIDE,
+            "name": space["name"],
+            "room": space["room"],
+            "kind": space["piece"],
+            "cost": space["cost"],
+            "room_piece": piece_at(f"room-{seat}-{space['name']}", serials),
+            "kind_piece": piece_at(f"piece-{seat}-{space['name']}", serials),
+        }
+        for n, space in enumerate(view["seats"][seat]["floor"])
+    ]
+
+
+def own_spaces_part(picture: Picture, view: View, serials: Serials) -> list[View]:
+    """One's own spaces: with doors between equal rooms, hints and words."""
+    own = view["seats"][view["viewer"]]
     rooms = {space["name"]: space["room"] for space in own["floor"]}
-    found = []
-    for n, space in enumerate(own["floor"]):
-        c, r, name = n % SIDE, n // SIDE, space["name"]
-        near = {"e": "abcd"[c + 1 : c + 2] + str(r + 1), "s": f"{'abcd'[c]}{r + 2}"}
-        room = space["room"]
-        found.append(
-            {
-                "c": c,
-                "r": r,
-                "name": name,
-                "room": room,
-                "kind": space["piece"],
-                "cost": space["cost"],
-                "printed": name == own["printed"],
-                "doors": [d for d, other in near.items() if room and rooms.get(other) == room],
-                "room_piece": piece_at(f"room-{seat}-{name}", serials),
-                "kind_piece": piece_at(f"piece-{seat}-{name}", serials),
-                "gift": not space["piece"] and room in own["gift_from"],
-                "words": space_words(picture, view, space),
-            }
+    return [
+        {
+            **part,
+            "printed": part["name"] == own["printed"],
+            "doors": doors_of(part, rooms),
+            "gift": not part["kind"] and part["room"] in own["gift_from"],
+            "words": space_words(picture, view, space),
+        }
+        for part, space in zip(
+            spaces_part(view, view["viewer"], serials), own["floor"], strict=True
         )
-    return found
+    ]
+
+
+def doors_of(space: View, rooms: Mapping[str, str | None]) -> list[str]:
+    """The sides, east and south, on which the same room goes on."""
+    c, r, room = space["c"], space["r"], space["room"]
+    near = {"e": "abcd"[c + 1 : c + 2] + str(r + 1), "s": f"{'abcd'[c]}{r + 2}"}
+    return [side for side, other in near.items() if room and rooms.get(other) == room]
 
 
 def space_words(picture: Picture, view: View, space: View) -> str:
@@ -76,7 +91,7 @@ def attic_part(picture: Picture, view: View, seat: int, serials: Serials) -> lis
 def mansion_part(picture: Picture, view: View, serials: Serials) -> View:
     """One's own house."""
     seat = view["viewer"]
-    spaces = spaces_part(picture, view, seat, serials)
+    spaces = own_spaces_part(picture, view, serials)
     return {
         "spaces": spaces,
         "attic": attic_part(picture, view, seat, serials),
@@ -129,7 +144,7 @@ def seat_part(picture: Picture, view: View, seat: int, serials: Serials) -> View
         "name": own["name"],
         "shown": shortened(own["name"], 8 if own["loan"] else 12),
         "active": seat in view["acting"],
-        "spaces": spaces_part(picture, view, seat, serials),
+        "spaces": spaces_part(view, seat, serials),
         "attic": attic_part(picture, view, seat, serials),
         "guests": guests_of(picture, view, seat),
         "gold": gold_of(view, seat, serials),

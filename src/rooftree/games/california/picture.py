@@ -6,9 +6,10 @@ A fragment is a pure function of the part of the view it is given, so equal part
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
-from rooftree.drawing.stencils import Stencils, once
+from rooftree.drawing.stencils import PHRASES, Stencils, once
 from rooftree.engine.show import View
 from rooftree.engine.words import Field, Words
 from rooftree.games.california.components import LETTERS
@@ -50,14 +51,16 @@ class Picture:
     def __init__(self, words: Words, language: str) -> None:
         self.words = words
         self.language = language
-        self.stencils = Stencils(__package__, say=self.say, word=self.word)
+        self.say = lru_cache(PHRASES)(self._say)
+        self.word = cache(self._word)
+        self.stencils = Stencils(__package__, say=self._say, word=self._word)
         self.draw = once(self.stencils.fill)  # a fragment from its part of the view
 
-    def say(self, key: str, **fields: Field) -> str:
+    def _say(self, key: str, **fields: Field) -> str:
         """A sentence of the picture."""
         return self.words.say(self.language, f"picture.{key}", **fields)
 
-    def word(self, key: str) -> str:
+    def _word(self, key: str) -> str:
         """A room, a piece or a neighbour by name."""
         return spoken(self.words, self.language, key)
 

@@ -34,8 +34,8 @@ def bidders(table: Table) -> i64:
 def overtaking(need: i64, dice: float, has_begun: bool) -> float:
     """The chance that somebody with so many dice to place adds what is needed to a bid.
 
-    Counted in games of the greedy bot with itself: it rises with the dice that are more than
-    needed, and falls to less than half with each further die needed.
+    The shape was counted in games of the greedy bot with itself: it rises with the dice that are
+    more than needed, and falls to less than half with each further die needed.
     """
     chance = (BEGUN if has_begun else 1.0) * RISK * (dice - float(need) + 1.0)
     for _ in range(1, need):

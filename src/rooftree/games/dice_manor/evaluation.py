@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.contract import Evaluation
+from rooftree.engine.contract import Evaluation, Rules
 from rooftree.games.dice_manor.actions import (
     BUILD,
     CHOOSE,
@@ -16,21 +16,25 @@ from rooftree.games.dice_manor.actions import (
     tile_of,
 )
 from rooftree.games.dice_manor.build import placement_of
-from rooftree.games.dice_manor.dice import FACES, one, step, total
-from rooftree.games.dice_manor.holdings import Holdings
+from rooftree.games.dice_manor.dice import FACES, one, step
 from rooftree.games.dice_manor.manor import extended
 from rooftree.games.dice_manor.placing import Placing
-from rooftree.games.dice_manor.plans import GUEST, TurnPlan
+from rooftree.games.dice_manor.plans import TurnPlan
+from rooftree.games.dice_manor.promise import promised, rounds_to_come
 from rooftree.games.dice_manor.rerolls import Reroll, is_reroll
 from rooftree.games.dice_manor.sites import site_worth
-from rooftree.games.dice_manor.state import BIDDING, OPENING, ROUNDS, Table
-from rooftree.games.dice_manor.worth import bonus_die_worth, tile_worth
+from rooftree.games.dice_manor.state import Table
 
-USUAL_ROUND: Final = 12.0  # points
+SPREAD: Final = 2.5  # points by which the Grand Opening may stray
+SPREAD_ROUND: Final = 2.3  # and each round to come
 
 
 class DiceManorEvaluation(Evaluation[Table]):
     """One decision ahead, with a plan for the rest of the turn."""
+
+    def __init__(self, rules: Rules[Table]) -> None:
+        super().__init__(rules)
+        self.trust = 1.0  # 2.0 was weaker with few iterations: docs/strength.md
 
     def rate(self, state: Table, seat: i64, action: i64) -> float:
         """What the turn is expected to bring with this decision."""
@@ -48,20 +52,8 @@ class DiceManorEvaluation(Evaluation[Table]):
         return choice_ratings(state, seat, actions)
 
     def value(self, state: Table, seat: i64) -> float:
-        """Points now, what the manor promises for the opening, what rounds usually bring."""
-        points = float(self.rules.points(state, seat))
-        own = state.designers[seat]
-        if state.acting == 0:
-            return points
-        if state.chapter == OPENING:
-            return points + GUEST * float(total(own.hand))
-        rounds = float(ROUNDS - state.round) + (1.0 if state.chapter == BIDDING else 0.0)
-        holdings = Holdings(state)
-        for tile in own.tiles:
-            points += tile_worth(holdings, seat, tile)
-        bonus = bonus_die_worth(state) * float(own.dice)
-        guests = GUEST * float(min(own.dice, len(own.manor.slot_rooms)))
-        return points + bonus + guests + rounds * USUAL_ROUND
+        """Points now, and what manor, dice, tokens and rounds to come promise."""
+        return promised(state, seat, self.rules.points(state, seat))
 
     def stage(self, state: Table) -> i64:
         """A round: its bids are settled and its tiles built."""
@@ -69,7 +61,7 @@ class DiceManorEvaluation(Evaluation[Table]):
 
     def spread(self, state: Table) -> float:
         """The more rounds, the more may change."""
-        return 6.0 + 3.0 * float(ROUNDS + 1 - state.round)
+        return SPREAD + SPREAD_ROUND * rounds_to_come(state)
 
 
 def site_rating(table: Table, seat: i64, action: i64) -> float:

@@ -30,23 +30,23 @@ class Holdings:
             self.types.append(types_of(designer.manor))
         for seat in range(table.seats):
             for tile in table.designers[seat].tiles:
-                self.give(seat, tile, 1)
+                self.give(seat, tile)
         for space in range(1, TYPES + 1):
-            self.give(self.leader(space), table.offers[space], 1)
+            self.give(self.leader(space), table.offers[space])
 
     def leader(self, space: i64) -> i64:
         """Whose bid is the best on a Blueprint space; the rival firm builds nothing."""
         seat = bidder(self.table.bids[space * MOST_SEATS])
         return seat if 0 <= seat < self.table.seats else NOBODY
 
-    def give(self, seat: i64, number: i64, times: i64) -> None:
-        """Count a tile for a seat, or with -1 no longer."""
+    def give(self, seat: i64, number: i64) -> None:
+        """Count a tile for a seat."""
         if seat == NOBODY:
             return
         tile = self.table.box.tiles[number]
         if tile.colour < COLOURS:
-            self.rooms[tile.colour][seat] += times * tile.rooms
-        self.rooms[SIZE][seat] += times * tile.rooms
+            self.rooms[tile.colour][seat] += tile.rooms
+        self.rooms[SIZE][seat] += tile.rooms
 
 
 def tally(manor: Manor) -> list[i64]:

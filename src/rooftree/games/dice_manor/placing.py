@@ -27,6 +27,8 @@ class Placing:
         self.token = token_worth(table, seat)
         self.bids: list[float] = []
         self.adverts: list[float] = []
+        self.board: list[float] = []  # both together
+        self.tours: list[float] = []  # without the next die
         if not self.is_opening:
             self.look_at_board(table, seat)
 
@@ -37,17 +39,18 @@ class Placing:
         self.adverts = [0.0] + [IMPOSSIBLE] * dice
         if may_advertise(table, seat, number):
             self.adverts = advert_values(table, seat, number, dice)
+        self.board = divided(self.bids, self.adverts, self.rest)
+        self.tours = tour_values(self.own, number, self.rest, self.die, self.token)
 
     def rating(self, action: i64) -> float:
         """A die placed here, and the best for the rest."""
         if action >= VISIT:
             return self.visit_rating(action)
-        tours = tour_values(self.own, self.own.chosen, self.rest, self.die, self.token)
         if action == BID:
             board = divided(self.bids[1:], self.adverts, self.rest)
         else:
             board = divided(self.adverts[1:], self.bids, self.rest)
-        return best_division(board, tours, self.rest)
+        return best_division(board, self.tours, self.rest)
 
     def visit_rating(self, action: i64) -> float:
         """A die in the manor, and the best for the rest."""
@@ -55,4 +58,4 @@ class Placing:
         tours = tour_values_from(self.own, slot, self.own.chosen, self.rest, self.die, self.token)
         if self.is_opening:
             return max(tours)
-        return best_division(divided(self.bids, self.adverts, self.rest), tours, self.rest)
+        return best_division(self.board, tours, self.rest)

@@ -20,6 +20,7 @@ STANDING: Final = 1.0  # a die in the manor at Collect
 USUAL: Final = 2.56  # what a die earns on a usual turn
 GROUP: Final = 0.081  # and for every pair of dice, twice
 GUEST: Final = 3.16  # a die that will find a slot in the Grand Opening
+AT_ONCE: Final = 3  # tokens; more are hardly ever spent on one turn of bidding
 FARTHEST: Final = 3  # steps from one number to the opposite one
 
 
@@ -59,8 +60,12 @@ class TurnPlan:
         self.values: list[list[float]] = [[]]
         holdings = Holdings(table)
         for number in range(1, FACES + 1):
-            most = most_dice(self.own.hand, number, self.own.tokens)
+            most = most_dice(self.own.hand, number, self.to_spend(table))
             self.values.append(number_values(holdings, seat, number, most))
+
+    def to_spend(self, table: Table) -> i64:
+        """Tokens worth a thought this turn; in the Grand Opening nothing is to be saved for."""
+        return self.own.tokens if table.chapter == OPENING else min(self.own.tokens, AT_ONCE)
 
     def chosen(self, number: i64) -> float:
         """A number chosen as it was rolled."""
