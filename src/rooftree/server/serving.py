@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import sys
 import threading
 import webbrowser
 
@@ -12,6 +13,8 @@ import uvicorn
 from rooftree.server.app import make_app
 from rooftree.server.settings import Settings
 from rooftree.server.wire import Wire
+
+HANDOVER = 0.0005  # seconds that the thread which stores waits for the one which draws, not 5 ms
 
 
 class Server(uvicorn.Server):
@@ -63,6 +66,7 @@ def serve(settings: Settings, open_browser: bool) -> None:
     """Until interrupted."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     server = Server(config_of(settings), open_browser)
+    sys.setswitchinterval(HANDOVER)
     gc.freeze()  # what a start has loaded stays
     gc.set_threshold(20_000, 20, 20)  # tables live long: look for rubbish less often
     server.run()

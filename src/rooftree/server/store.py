@@ -135,15 +135,35 @@ def connect(path: Path, *, writes: bool) -> sqlite3.Connection:
 def in_one_commit(connection: sqlite3.Connection, group: list[Wish]) -> None:
     """All wishes of a group in one transaction; one that fails leaves no trace in it."""
     try:
-        connection.execute("BEGIN IMMEDIATE")
-        for wish in group:
-            attempt(connection, wish)
-        connection.execute("COMMIT")
+        if not done_at_once(connection, group):
+            do_each(connection, group)
     except sqlite3.Error as error:
         for wish in group:
             wish.error = StorageFailed(f"nothing was stored: {error}")
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+def done_at_once(connection: sqlite3.Connection, group: list[Wish]) -> bool:
+    """All wishes without precaution, as it nearly always goes; nothing is done if one fails."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for wish in group:
+            wish.outcome = wish.work(connection)
+    except Exception:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return False
+    connection.execute("COMMIT")
+    return True
+
+
+def do_each(connection: sqlite3.Connection, group: list[Wish]) -> None:
+    """One of them fails: each in a way that it can be undone alone."""
+    connection.execute("BEGIN IMMEDIATE")
+    for wish in group:
+        attempt(connection, wish)
+    connection.execute("COMMIT")
 
 
 def attempt(connection: sqlite3.Connection, wish: Wish) -> None:
