@@ -198,3 +198,17 @@ def test_tables_laid_aside_come_back_whole(serve: Callable[..., Running]) -> Non
     assert len(running.app.state.tables.live) <= 2
     for code in codes:
         assert anna.sit(code).texts() == ["Anna makes a mark."]
+
+
+def test_a_refusal_speaks_the_language_of_the_one_who_asked(anna: Browser, ben: Browser) -> None:
+    code = anna.new_table(ME, FRIEND)
+    ben.post(f"/api/tables/{code}/join", name="Ben")
+    late = Browser(anna.port).http
+    said = {
+        language: late.post(
+            f"/api/tables/{code}/join?lang={language}", json={"name": "Eve"}
+        ).json()["error"]
+        for language in ("en", "fr")
+    }
+    assert said["en"] == {"code": "NoSeat", "text": "no seat is open at this table"}
+    assert said["fr"] == {"code": "NoSeat", "text": "aucune place n'est libre à cette table"}

@@ -7,8 +7,8 @@ from typing import Any
 from rooftree import bots
 from rooftree.bots.advice import Advice, sentence
 from rooftree.server.asking import Refused
-from rooftree.server.company import NotAllowed
 from rooftree.server.looking import has_hints
+from rooftree.server.refusals import NotAllowed
 from rooftree.server.table import Table
 from rooftree.server.talk import say
 from rooftree.server.thinking import Thinking, question_of
@@ -44,7 +44,7 @@ async def review(
     async with table.lock:
         match = table.match
         if not 0 < count <= len(match.records):
-            raise NotAllowed("there is no action at this moment")
+            raise NotAllowed("no_action")
         record, state = match.records[count - 1], match.at(count - 1)
         seat, action = int(record.seat), int(record.action)
         check_may_review(table, browser, viewer, seat, state)

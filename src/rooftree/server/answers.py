@@ -11,18 +11,13 @@ from starlette.responses import Response
 
 from rooftree.engine.errors import RooftreeError
 from rooftree.server.asking import Refused
-from rooftree.server.company import NoSeat, NotAllowed
 from rooftree.server.language import language_of
+from rooftree.server.refusals import BadRequest, NoSeat, NoSuchTable, NotAllowed, Refusal
 from rooftree.server.store import StorageFailed
-from rooftree.server.tables import NoSuchTable
 from rooftree.server.talk import say
 
 T = TypeVar("T")
 STATUS: dict[type[Exception], int] = {NoSuchTable: 404, NotAllowed: 403, NoSeat: 409}
-
-
-class BadRequest(RooftreeError):
-    """A request that was not understood."""
 
 
 def answer(body: object, status: int = 200) -> Response:
@@ -35,6 +30,11 @@ def answer(body: object, status: int = 200) -> Response:
     )
 
 
+def failed(code: str, text: str, status: int) -> Response:
+    """Why not, for programs and for people."""
+    return answer({"error": {"code": code, "text": text}}, status)
+
+
 def told(question: Callable[[Request], Awaitable[object]]) -> Callable[[Request], Any]:
     """An endpoint whose errors are answers: a status, a code and a sentence."""
 
@@ -42,14 +42,12 @@ def told(question: Callable[[Request], Awaitable[object]]) -> Callable[[Request]
         try:
             return answer(await question(request))
         except StorageFailed:
-            return answer({"error": {"code": "broken", "text": "nothing was stored"}}, 503)
-        except Refused as refusal:
-            text = say(language_of(request), f"error.{refusal.code}")
-            return answer({"error": {"code": refusal.code, "text": text}}, 409)
+            return failed("broken", say(language_of(request), "refusal.disk"), 503)
+        except Refused as refused:
+            return failed(refused.code, say(language_of(request), f"error.{refused.code}"), 409)
         except RooftreeError as error:
-            code = type(error).__name__
-            status = STATUS.get(type(error), 400)
-            return answer({"error": {"code": code, "text": str(error)}}, status)
+            text = error.said(language_of(request)) if isinstance(error, Refusal) else str(error)
+            return failed(type(error).__name__, text, STATUS.get(type(error), 400))
 
     return endpoint
 
@@ -57,14 +55,14 @@ def told(question: Callable[[Request], Awaitable[object]]) -> Callable[[Request]
 async def body_of(request: Request, kind: type[T]) -> T:
     """The body of a request, whole and of the right shape."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise BadRequest("send JSON")
+        raise BadRequest("json")
     most: int = request.app.state.settings.limits.body
     read = bytearray()
     async for part in request.stream():
         read += part
         if len(read) > most:
-            raise BadRequest(f"a request has at most {most} bytes")
+            raise BadRequest("too_long", most=str(most))
     try:
         return msgspec.json.decode(bytes(read), type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadRequest(f"this was not understood: {error}") from None
+        raise BadRequest("misread", error=str(error)) from None

@@ -13,8 +13,8 @@ from rooftree.engine.contract import WATCHER
 from rooftree.server import advising, archive, company, looking
 from rooftree.server.answers import body_of, told
 from rooftree.server.bodies import GoOn, Join, Level, NewTable, Notice, Token
-from rooftree.server.company import NotAllowed
 from rooftree.server.language import language_of
+from rooftree.server.refusals import NotAllowed
 from rooftree.server.security import browser_of
 from rooftree.server.table import Table
 from rooftree.server.tables import Tables
@@ -138,7 +138,7 @@ def looker(request: Request, table: Table) -> int:
         return int(WATCHER)
     if tables_of(request).may_watch(table, key):
         return int(WATCHER)
-    raise NotAllowed("this table is not yours to look at")
+    raise NotAllowed("not_yours")
 
 
 async def match_file(request: Request) -> object:

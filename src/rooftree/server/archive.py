@@ -11,8 +11,8 @@ from rooftree.engine.errors import DamagedMatch, RooftreeError
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.verify import verify
-from rooftree.server.company import NotAllowed
 from rooftree.server.journal import play_entry, revealed
+from rooftree.server.refusals import NotAllowed
 from rooftree.server.rows import Entry, StoredMatch
 from rooftree.server.seats import Seat, SeatWish, clean_name, seats_wished
 from rooftree.server.table import Table
@@ -31,7 +31,7 @@ async def match_file(table: Table) -> dict[str, Any]:
 def check_open(table: Table) -> None:
     """Refuses a match that goes on and in which anything was ever hidden from anybody."""
     if not table.match.is_over and not is_open(table):
-        raise NotAllowed("this match goes on and has secrets; its file is there when it is over")
+        raise NotAllowed("secrets")
 
 
 def is_open(table: Table) -> bool:
@@ -52,7 +52,7 @@ async def verified(table: Table) -> list[str]:
     """What a check of the finished match found, in sentences."""
     async with table.lock:
         if not table.match.is_over:
-            raise NotAllowed("the seed is revealed when the match is over")
+            raise NotAllowed("seed")
         return verify(from_document(to_document(table.match)))
 
 
@@ -87,7 +87,7 @@ async def go_on(
         match = table.match
         match.game.check_seats(len(wishes))
         if len(wishes) != match.setup.seats or not 0 <= moment <= len(match.records):
-            raise NotAllowed("the new table has the seats of the old one and begins at its moment")
+            raise NotAllowed("other_seats")
         seats = seats_wished(wishes, tables.levels(), host)
         stored = stored_from(match, seats, host, moment)
         entries = entries_of(match, moment)

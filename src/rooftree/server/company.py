@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rooftree.engine.errors import RooftreeError
+from rooftree.server.refusals import NoSeat, NotAllowed
 from rooftree.server.rows import Entry
 from rooftree.server.seats import Seat, clean_name, free_name, hashed, known_level, new_key
 from rooftree.server.table import Table
 from rooftree.server.webhook import checked_address
 
 
-class NotAllowed(RooftreeError):
-    """Somebody else's business: a seat of another browser, a wish only the host may have."""
-
-
-class NoSeat(RooftreeError):
-    """No seat of that number, or none is open."""
-
-
 def seat_at(table: Table, seat: int) -> Seat:
     """The seat of that number."""
     if not 0 <= seat < len(table.seats) or not table.is_played_here:
-        raise NoSeat(f"there is no seat {seat} to sit at")
+        raise NoSeat("no_seat", seat=str(seat))
     return table.seats[seat]
 
 
@@ -35,11 +27,11 @@ async def join(table: Table, browser: str, name: str, seat: int | None = None) -
             if mine and not open_seats:
                 return mine[0]
             if not open_seats or not table.is_played_here:
-                raise NoSeat("no seat is open at this table")
+                raise NoSeat("full")
             seat = open_seats[0]
         old = seat_at(table, seat)
         if not old.is_open:
-            raise NoSeat("somebody sits there already")
+            raise NoSeat("taken")
         taken = [other.name for n, other in enumerate(table.seats) if n != seat]
         new = replace(old, name=free_name(clean_name(name, old.name), taken), owner=browser)
         await table.commit(Entry("note", seat, {"key": "sat", "name": new.name}), {seat: new})
@@ -53,9 +45,9 @@ async def give_to_bot(
     async with table.lock:
         old = seat_at(table, seat)
         if browser != table.stored.host:
-            raise NotAllowed("only the host may do that")
+            raise NotAllowed("host")
         if old.level is None and table.is_here(seat) and old.owner != browser:
-            raise NotAllowed(f"{old.name} is at the table")
+            raise NotAllowed("present", name=old.name)
         new = replace(old, level=known_level(level, levels))
         body = {"key": "bot", "level": level, "name": new.name}
         await table.commit(Entry("note", seat, body), {seat: new})
@@ -66,7 +58,7 @@ async def give_back(table: Table, browser: str, seat: int) -> None:
     async with table.lock:
         old = seat_at(table, seat)
         if browser not in (table.stored.host, old.owner):
-            raise NotAllowed("only the host or the player may do that")
+            raise NotAllowed("host_or_player")
         if old.level is None:
             return
         new = replace(old, level=None)
@@ -88,7 +80,7 @@ async def move_seat(table: Table, seat: int, key: str, browser: str) -> None:
     async with table.lock:
         old = seat_at(table, seat)
         if old.link != hashed(key):
-            raise NoSeat("this link has been used, or there is a newer one")
+            raise NoSeat("old_link")
         await keep(table, seat, replace(old, owner=browser, link=None))
         for visitor in list(table.visitors):
             if visitor.viewer == seat and visitor.browser != browser:
@@ -108,7 +100,7 @@ async def set_notice(table: Table, browser: str, seat: int, url: str | None, her
 def own_seat(table: Table, browser: str, seat: int) -> Seat:
     """Refuses everybody but the browser that the seat belongs to."""
     if seat_at(table, seat).owner != browser:
-        raise NotAllowed("this seat is not yours")
+        raise NotAllowed("seat")
     return table.seats[seat]
 
 

@@ -14,6 +14,7 @@ from rooftree.engine.discovery import names as game_names
 from rooftree.engine.errors import BadOption, RooftreeError
 from rooftree.server import rows
 from rooftree.server.journal import Journal
+from rooftree.server.refusals import NoSuchTable
 from rooftree.server.rows import Entry, StoredMatch
 from rooftree.server.seats import SeatWish, hashed, new_code, seats_wished, watch_key
 from rooftree.server.settings import Settings
@@ -23,10 +24,6 @@ from rooftree.server.table import Table
 __all__ = ["NoSuchTable", "SeatWish", "Tables"]
 CODE_TRIES = 20
 LISTED = 60  # tables on one's own list
-
-
-class NoSuchTable(RooftreeError):
-    """No table of that code."""
 
 
 class Tables:
@@ -73,7 +70,7 @@ class Tables:
 
         stored, entries = await self.store.read(work)
         if stored is None:
-            raise NoSuchTable(f"there is no table {code!r}")
+            raise NoSuchTable("no_table", code=repr(code))
         return self._seat_down(Journal(stored, entries))
 
     def _seat_down(self, journal: Journal) -> Table:
@@ -104,7 +101,7 @@ class Tables:
         """The seat that a personal link means."""
         found = await self.store.read(lambda db: rows.seat_by_link(db, hashed(key)))
         if found is None:
-            raise NoSuchTable("this link has been used, or there is a newer one")
+            raise NoSuchTable("old_link")
         return await self.find(found[0]), found[1]
 
     def may_watch(self, table: Table, key: str) -> bool:
