@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -122,3 +123,17 @@ def test_no_review_during_a_match_with_others(anna: Browser, ben: Browser) -> No
     (here if here.known["actions"] else there).play()
     assert anna.get(f"/api/tables/{code}/moments/1/review")["error"]["code"] == "hint"
     assert Browser(anna.port).get(f"/api/tables/{code}/moments/1/review")["error"]
+
+
+def test_people_who_want_advice_do_not_keep_bots_from_thinking(anna: Browser) -> None:
+    code = anna.new_table(ME, BOT, game="blueprints")
+    here = anna.sit(code)
+    here.wait_for_turn()
+    here.play()
+    moment = max(line["moment"] for line in here.known["log"] if line["seat"] == 0)
+    path = f"/api/tables/{code}/moments/{moment}/review"
+    with ThreadPoolExecutor(12) as crowd:
+        found = list(crowd.map(lambda _: anna.http.get(path).json(), range(12)))
+    said = [one["error"]["code"] if "error" in one else "" for one in found]
+    assert set(said) == {"", "busy"}
+    assert 4 <= said.count("") < 12

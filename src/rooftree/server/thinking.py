@@ -17,6 +17,7 @@ from rooftree.server.worker import Question
 from rooftree.server.workers import BotFailed, BotOverran, Workers
 
 INSTEAD = "greedy"  # the bot that moves for one that failed
+ADVICE = 4  # hints and reviews thought about or waiting at once: bots at tables come first
 QUESTION_LIFE = 60.0  # seconds a bot waits while people discuss whether to go back
 
 log = logging.getLogger("rooftree.server")
@@ -45,6 +46,7 @@ class Thinking:
     def __init__(self, workers: Workers, pace: float) -> None:
         self.workers = workers
         self.pace = pace
+        self.advised = 0  # people who wait for advice
         self.tasks: dict[Table, asyncio.Task[None]] = {}
 
     def watch(self, table: Table) -> None:
@@ -129,12 +131,15 @@ class Thinking:
 
     async def advise(self, question: Question) -> list[Advice]:
         """The best few actions for a position, by the strongest bot."""
-        if self.workers.is_busy:
+        if self.workers.is_busy or self.advised >= ADVICE:
             raise Refused("busy")
+        self.advised += 1
         try:
             return (await self.workers.ask(question)).advice
         except BotFailed:
             raise Refused("busy") from None
+        finally:
+            self.advised -= 1
 
     async def end(self) -> None:
         """Stop everywhere."""

@@ -126,20 +126,22 @@ def test_a_long_tour_is_walked_to_its_end() -> None:
     assert own.from_tours == 9
 
 
-def test_in_the_opening_a_token_saves_a_guest() -> None:
+def opening(roll: str, tokens: int, rooms: str) -> Table:
+    """The Grand Opening of a manor with these rooms."""
     table = new_table()
     table.round, table.chapter, table.acting = STAR, 2, 1
-    own = turn_of(table, ORANGE, "3 3", tokens=2)
-    own.manor = manor("OF10>EN00 BA08>OF10")
-    own.stand(0, 1)
+    turn_of(table, ORANGE, roll, tokens=tokens).manor = manor(rooms)
+    return table
+
+
+def test_in_the_opening_a_token_saves_a_guest() -> None:
+    table = opening("3 3", 2, "OF10>EN00 BA08>OF10")
+    table.designers[ORANGE].stand(0, 1)
     assert chosen(table, ORANGE) == action("raise 3")
 
 
 def test_several_tokens_are_spent_where_only_all_of_them_together_pay() -> None:
-    table = new_table()
-    table.round, table.chapter, table.acting = STAR, 2, 1
-    own = turn_of(table, ORANGE, "4 4 3 5", tokens=2)
-    own.manor = manor("OF10>EN00 BA08>OF10 OF02>BA08")
+    table = opening("4 4 3 5", 2, "OF10>EN00 BA08>OF10 OF02>BA08")
     play(table, ORANGE, ["raise 3"])
     assert chosen(table, ORANGE) == action("lower 5")
     play(table, ORANGE, ["lower 5"])
@@ -147,10 +149,8 @@ def test_several_tokens_are_spent_where_only_all_of_them_together_pay() -> None:
 
 
 def test_a_reroll_keeps_the_number_that_has_a_use() -> None:
-    table = new_table()
-    table.round, table.chapter, table.acting = STAR, 2, 1
-    own = turn_of(table, ORANGE, "1 1 4 6", tokens=1)
-    own.manor = manor("OF10>EN00 BA08>OF10 OF02>BA08")
+    table = opening("1 1 4 6", 1, "OF10>EN00 BA08>OF10 OF02>BA08")
+    own = table.designers[ORANGE]
     own.marked = faces("1")
     judge = GAME.evaluation(RULES)
     marks = [action("mark 1"), action("mark 4"), action("mark 6"), action("reroll")]
