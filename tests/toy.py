@@ -17,7 +17,7 @@ from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Evaluation, Line, Rules, State, ranks_of
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value
-from rooftree.engine.show import Event, Show, View
+from rooftree.engine.show import Event, Parts, Show, View
 from rooftree.engine.words import Field, Words
 
 ROLL, LAY_1, LAY_2, END, CLAP, ACTIONS = range(6)
@@ -153,9 +153,12 @@ class BricksShow(Show[Wall]):
             f"{name} {h}" for name, h in zip(view["names"], view["height"], strict=True)
         )
 
-    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        walls = {f"wall-{n}": f"<svg><text>{h}</text></svg>" for n, h in enumerate(view["height"])}
-        return {**walls, "secret": f"<svg><text>{view['secret']}</text></svg>"}
+    def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
+        walls: Parts = {f"wall-{n}": ("text", {"text": h}) for n, h in enumerate(view["height"])}
+        return {**walls, "secret": ("text", {"text": view["secret"]})}
+
+    def drawn(self, template: str, part: View, language: str) -> str:
+        return f"<svg><text>{part['text']}</text></svg>"
 
     def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
         return "".join(f'<div data-fragment="{n}">{made}</div>' for n, made in fragments.items())

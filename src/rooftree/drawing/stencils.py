@@ -9,11 +9,13 @@ from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, FunctionLoader, Template, nodes
+from jinja2.runtime import Context
 
-from rooftree.drawing.quick import Quick, Spoken, plain
+from rooftree.drawing.plain import plain
+from rooftree.drawing.quick import Quick, Spoken
 from rooftree.engine.show import View
 
-ROOM = 16_384  # fragments kept: all tables of a server share them, each has about twenty
+ROOM = 4096  # fragments kept for all who draw equal parts; a table in the browser keeps its own
 PHRASES = 4096  # sentences kept of each kind
 PLAIN = 0  # the form of marshal in which equal parts have equal bytes
 
@@ -51,7 +53,7 @@ class Stencils(Environment):
         drawing = self.cut.get(template) or self.cut.setdefault(
             template, self.get_template(f"{template}.jinja")
         )
-        context = drawing.new_context({**self.globals, **content}, shared=True)
+        context = Context(self, self.globals | content, template, drawing.blocks)
         return self.concat(drawing.root_render_func(context)).strip()
 
     def getattr(self, obj: Any, attribute: str) -> Any:
@@ -69,9 +71,15 @@ class Stencils(Environment):
 
 def once(draw: Draw) -> Draw:
     """The same drawing, made once for equal parts: a fragment is a pure function of its part."""
+    kept: dict[tuple[str, bytes], str] = {}
 
-    @lru_cache(ROOM)
-    def kept(template: str, part: bytes) -> str:
-        return draw(template, marshal.loads(part))
+    def drawn(template: str, part: View) -> str:
+        key = template, marshal.dumps(part, PLAIN)
+        markup = kept.get(key)
+        if markup is None:
+            if len(kept) >= ROOM:
+                kept.clear()
+            markup = kept[key] = draw(template, part)
+        return markup
 
-    return lambda template, part: kept(template, marshal.dumps(part, PLAIN))
+    return drawn

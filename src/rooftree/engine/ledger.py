@@ -1,6 +1,6 @@
 """The ledger: lasting numbers for moving pieces, from what lies open only."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections import defaultdict
 

@@ -12,6 +12,7 @@ from rooftree.engine.words import Field, Words
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]  # the JSON boundary: plain lists, dicts, numbers and strings
+Parts = dict[str, tuple[str, View]]  # by fragment: its template, and the part of a view it draws
 
 
 COLUMNS = 80  # of a terminal that shows a table as text
@@ -112,9 +113,18 @@ class Show(Generic[S]):
         """(place, kind) of each piece that lies open, to give moving pieces lasting numbers."""
         return []
 
-    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        """The table drawn, as named fragments of SVG or HTML."""
+    def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
+        """What is drawn: by name of a fragment its template and all that this may show."""
         raise NotImplementedError
+
+    def drawn(self, template: str, part: View, language: str) -> str:
+        """One fragment of SVG or HTML; equal parts give equal fragments."""
+        raise NotImplementedError
+
+    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
+        """The table drawn, as named fragments."""
+        parts = self.parts(view, serials, language)
+        return {name: self.drawn(*part, language) for name, part in parts.items()}
 
     def foreseen(self, before: S, seat: int, after: S) -> S:
         """What a peek shows: the position after an action, or the end of what it ended."""

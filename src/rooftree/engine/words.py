@@ -1,6 +1,6 @@
 """Words: one catalogue per game and language, for page, log and terminal alike."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 import tomllib
 from collections.abc import Mapping

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from rooftree.server import openapi, rows
+from rooftree.server.rubbish import clear_up
 from rooftree.server.security import Guard
 from rooftree.server.settings import Settings
 from rooftree.server.sockets import table_socket
@@ -69,11 +70,15 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     thinking = app.state.thinking = Thinking(workers, settings.pace)
     notices = app.state.notices = Notices()
     tables.opened += [thinking.watch, lambda table: table.after.append(notices.follow)]
-    awakening = asyncio.create_task(tables.awaken())
+    going_on = [
+        asyncio.create_task(tables.awaken()),
+        asyncio.create_task(clear_up(lambda: store.writer.served)),
+    ]
     try:
         yield
     finally:
-        awakening.cancel()
+        for task in going_on:
+            task.cancel()
         await notices.end()
         await thinking.end()
         store.close()

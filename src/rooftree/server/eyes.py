@@ -1,6 +1,6 @@
 """Eyes: what one viewer sees of a table, and what was told to them so far."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

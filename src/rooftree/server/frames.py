@@ -1,6 +1,6 @@
 """Frames: messages to a browser, holding only what it does not have yet."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Any
 

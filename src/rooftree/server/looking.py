@@ -10,10 +10,10 @@ from rooftree.engine.contract import Line
 from rooftree.engine.errors import IllegalAction
 from rooftree.engine.ledger import Ledger
 from rooftree.server.asking import Refused, check_fresh
+from rooftree.server.common import line_of
 from rooftree.server.cover import portrait
 from rooftree.server.eyes import Eyes, Told
 from rooftree.server.frames import extra_fields, whole
-from rooftree.server.scene import line_of
 from rooftree.server.table import Table, open_pieces
 
 
@@ -50,7 +50,7 @@ def ghost(table: Table, eyes: Eyes, action: int, language: str) -> dict[str, Any
     ledger.follow(open_pieces(match, hidden))
     own = match.show.own_fragments(view)
     current = table.scene_for(viewer, language).fragments
-    drawn = table.draw(view, language, ledger)
+    drawn = match.show.picture(view, ledger.serials, language)
     return {
         "fragments": {
             name: markup
@@ -161,7 +161,7 @@ async def moment(table: Table, count: int, viewer: int, language: str) -> dict[s
             ledger.follow(open_pieces(match, state))
         hidden = match.rules.hide(state, viewer)
         view = match.show.view(hidden, viewer, match.names)
-        fragments = table.draw(view, language, ledger)
+        fragments = match.show.picture(view, ledger.serials, language)
         told = standing_lines(table, table.eyes_for(viewer), count)
         return {
             "version": table.version,

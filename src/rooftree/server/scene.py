@@ -1,19 +1,18 @@
 """The scene: everything one viewer is shown in one language, field by field, ready to be sent."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from rooftree.engine.contract import WATCHER
-from rooftree.server.drawing import Fragments
+from rooftree.server.drawing import Easel, Fragments
 from rooftree.server.journal import revealed
-from rooftree.server.talk import note_text, say, together
+from rooftree.server.talk import say
 
 if TYPE_CHECKING:
-    from rooftree.server.eyes import Eyes, Told
+    from rooftree.server.eyes import Eyes
     from rooftree.server.table import Table
 
 encode = msgspec.json.Encoder().encode
@@ -28,9 +27,10 @@ class Scene:
         self.eyes = eyes
         self.language = language
         self.lines: list[bytes] = []  # the log so far
-        self.numbers: list[int] = []  # the entry each line comes from
         self.fields: Fields = {}
         self.fragments: Fragments = {}
+        self.common = table.common[language]
+        self.easel = Easel(table.match.show, language, self.common.sketches)
         self._change = -1  # of the table, when it was made
         self._version = -1
 
@@ -49,7 +49,7 @@ class Scene:
     def _draw(self) -> None:
         table, eyes = self.table, self.eyes
         view = table.match.show.view(eyes.hidden, eyes.viewer, table.match.names)
-        self.fragments = table.draw(view, self.language)
+        self.fragments = self.easel.draw(table.parts(view, self.language))
 
     def _offer(self) -> None:
         """The legal actions, one entry per way to pick each."""
@@ -67,8 +67,7 @@ class Scene:
     def _tell(self) -> None:
         """Put the new lines of the story into words."""
         for told in self.eyes.story[len(self.lines) :]:
-            self.lines.append(shared(encode(line_of(self.table, told, self.language))))
-            self.numbers.append(told.n)
+            self.lines.append(self.common.line(told))
 
     def _describe(self) -> None:
         """Everything beside picture, actions and log."""
@@ -87,17 +86,11 @@ class Scene:
         if table.stored.recorded and not table.match.is_over:
             return [say(self.language, "prompt.recorded")]
         if eyes.viewer == WATCHER or not eyes.offers:
-            return [waiting_for(table, self.language)]
+            return [self.common.waiting()]
         prompt = table.match.show.prompt(eyes.hidden, eyes.viewer, self.language)
         if eyes.viewer not in table.turn():  # offers out of turn come beside whose turn it is
-            return [f"{waiting_for(table, self.language)} {prompt[0]}"]
+            return [f"{self.common.waiting()} {prompt[0]}"]
         return prompt
-
-
-@lru_cache(1024)
-def shared(line: bytes) -> bytes:
-    """The very same line for all who are told it: logs are most of what a table keeps."""
-    return line
 
 
 def shared_fields(table: Table) -> Fields:
@@ -115,35 +108,6 @@ def shared_fields(table: Table) -> Fields:
         "seed": seed_of(table),
     }
     return {name: encode(fact) for name, fact in facts.items()}
-
-
-def waiting_for(table: Table, language: str) -> str:
-    """What somebody reads who may do nothing now."""
-    names = table.match.names
-    if table.match.is_over:
-        won = [names[standing.seat] for standing in table.match.standings() if not standing.place]
-        return say(language, "prompt.over", names=together(won, language))
-    empty = [names[seat] for seat in table.turn() if table.seats[seat].is_open]
-    if empty:
-        return say(language, "prompt.open", names=together(empty, language))
-    acting = [names[seat] for seat in table.turn()]
-    return say(language, "prompt.wait", names=together(acting, language))
-
-
-def line_of(table: Table, told: Told, language: str) -> dict[str, Any]:
-    """A log line in words."""
-    names = table.match.names
-    if told.event is not None:
-        text = table.match.show.sentence(told.event, names, language)
-    else:
-        text = note_text(told, names, language)
-    return {
-        "n": told.n,
-        "moment": told.moment,
-        "seat": told.seat,
-        "kind": told.kind,
-        "text": text,
-    }
 
 
 def standings_of(table: Table) -> list[dict[str, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
 import threading
@@ -11,6 +10,7 @@ import webbrowser
 import uvicorn
 
 from rooftree.server.app import make_app
+from rooftree.server.rubbish import in_small_steps
 from rooftree.server.settings import Settings
 from rooftree.server.wire import Wire
 
@@ -67,6 +67,5 @@ def serve(settings: Settings, open_browser: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     server = Server(config_of(settings), open_browser)
     sys.setswitchinterval(HANDOVER)
-    gc.freeze()  # what a start has loaded stays
-    gc.set_threshold(20_000, 20, 20)  # tables live long: look for rubbish less often
+    in_small_steps()
     server.run()

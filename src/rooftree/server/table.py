@@ -11,9 +11,10 @@ from rooftree.engine.bits import listed
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.ledger import Ledger
 from rooftree.engine.match import Match
-from rooftree.engine.show import View
+from rooftree.engine.show import Parts, View
+from rooftree.engine.words import LANGUAGES
 from rooftree.server import rows
-from rooftree.server.drawing import Fragments
+from rooftree.server.common import Common
 from rooftree.server.eyes import Eyes, eyes_of
 from rooftree.server.journal import Journal, player_at
 from rooftree.server.rows import Entry, StoredMatch
@@ -55,6 +56,7 @@ class Table:
         self._eyes: dict[int, Eyes] = {}
         self._shared: tuple[int, Fields] = -1, {}
         self._scenes: dict[tuple[int, str], Scene] = {}
+        self.common = {language: Common(self, language) for language in LANGUAGES}
         self.ledger = ledger_of(journal)
 
     # -- asking ----------------------------------------------------------------------------
@@ -164,10 +166,9 @@ class Table:
             self._shared = self.changes, shared_fields(self)
         return self._shared[1]
 
-    def draw(self, view: View, language: str, ledger: Ledger | None = None) -> Fragments:
-        """The picture of a view of this table."""
-        serials = (ledger or self.ledger).serials
-        return self.match.show.picture(view, serials, language)
+    def parts(self, view: View, language: str) -> Parts:
+        """What there is to draw of a view of this table."""
+        return self.match.show.parts(view, self.ledger.serials, language)
 
     # -- changing --------------------------------------------------------------------------
     async def commit(self, entry: Entry, changed: dict[int, Seat] | None = None) -> int:

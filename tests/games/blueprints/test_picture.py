@@ -120,7 +120,7 @@ def test_worlds_that_differ_only_behind_screens_look_the_same(decisions: int, vi
 
 def test_the_middle_is_the_same_for_all_viewers() -> None:
     match, ledger = played(33)
-    for name in ("board", "pool"):
+    for name in ("board", "prizes", "pool"):
         assert len({drawn(match, ledger, viewer)[name] for viewer in (WATCHER, 0, 1, 2, 3)}) == 1
 
 
@@ -217,23 +217,23 @@ def scene(plan: str, exploded: bool = False, behind: bool = False, **columns: st
 
 def test_missing_cubes_are_ghosts_and_dice_beyond_the_plan_are_marked() -> None:
     shown = scene("X1/31/1X", b1="W1 W2", a2="S3")
-    dice = [die for column in shown["columns"] for die in column["dice"]]
-    assert [die["beyond"] for die in dice] == [False, True, False]
-    assert sum(len(column["missing"]) for column in shown["columns"]) == 4
+    marked = [beyond for dice, _ in shown["columns"] for *_, beyond, _ in dice]
+    assert marked == [False, True, False]
+    assert sum(len(missing) for _, missing in shown["columns"]) == 4
 
 
 def test_nearer_columns_are_drawn_later() -> None:
     for behind in (False, True):
         shown = scene("31/11/XX", a1="W1", b1="R1", a2="S1", b2="G1", behind=behind)
-        order = [column["dice"][0]["at"][1] for column in shown["columns"]]
+        order = [y for ((_, y, *_), *_), _ in shown["columns"]]
         assert order == sorted(order)
 
 
 def test_from_behind_the_nearest_column_is_the_farthest() -> None:
     front = scene("31/11/XX", a1="W1", b2="G1")
     back = scene("31/11/XX", a1="W1", b2="G1", behind=True)
-    first = next(c for c in front["columns"] if c["dice"])["dice"][0]["die"]
-    last = [c for c in back["columns"] if c["dice"]][-1]["dice"][0]["die"]
+    first = next(die["die"] for dice, _ in front["columns"] for _, _, die, *_ in dice)
+    last = [die["die"] for dice, _ in back["columns"] for _, _, die, *_ in dice][-1]
     assert first == last == "W1"
 
 
@@ -246,9 +246,8 @@ def test_wood_is_tied_to_each_neighbour_when_the_building_is_taken_apart() -> No
 def test_the_box_holds_every_die_of_an_exploded_tower() -> None:
     shown = scene("31/11/XX", exploded=True, a1="W1 W1 W1 W1 W1 W1")
     left, top, width, height = shown["box"]
-    for column in shown["columns"]:
-        for die in column["dice"]:
-            x, y = die["at"]
+    for dice, _ in shown["columns"]:
+        for x, y, *_ in dice:
             assert left <= x - 52
             assert x + 52 <= left + width
             assert top <= y - 60

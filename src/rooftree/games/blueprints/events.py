@@ -1,6 +1,6 @@
 """What happened, as events without a language: all that everybody noticed, and one's own."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from rooftree.engine.show import Event
 from rooftree.games.blueprints.actions import die_of

@@ -4,7 +4,7 @@ True isometric within 0.1 %: a column of the plan runs to the lower right, a row
 a level up. A cube is drawn around (0, 0), its back-bottom and its front-top corner.
 """
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from functools import cache
 
@@ -22,6 +22,7 @@ BADGE = (44, -46)  # where the points of a die are written
 TIE = 0.36  # a tie between two dice leaves so much of the way free at both ends
 
 Corner = tuple[float, float]
+Cube = tuple[float, float, View, bool, bool]  # x, y, die, beyond the plan, with a guide below
 
 
 @cache
@@ -79,7 +80,9 @@ class Scene:
             "shadows": self.shadows(),
             "bonds": self.bonds() if self.exploded else [],
             "badges": self.badges() if self.exploded else [],
-            "columns": [self.column(space) for space in self.back_to_front()],
+            "columns": [
+                (self.column(space), self.missing(space)) for space in self.back_to_front()
+            ],
         }
 
     def site(self) -> str:
@@ -119,31 +122,25 @@ class Scene:
             if column
         ]
 
-    def column(self, space: int) -> View:
-        """Its dice from the ground up, then the cubes that are planned but missing."""
-        dice = self.building["columns"][space]
+    def column(self, space: int) -> list[Cube]:
+        """Its dice from the ground up."""
         height = self.building["plan"][space]
-        missing = range(len(dice), 0 if self.exploded else height)
-        return {
-            "dice": [
-                {
-                    **entry,
-                    "at": self.at(space, level),
-                    "beyond": level >= height,
-                    "guided": self.exploded and level > 0,
-                }
-                for level, entry in enumerate(dice)
-            ],
-            "missing": [self.at(space, level) for level in missing],
-        }
+        return [
+            (*self.at(space, level), entry, level >= height, self.exploded and level > 0)
+            for level, entry in enumerate(self.building["columns"][space])
+        ]
+
+    def missing(self, space: int) -> list[Corner]:
+        """The cubes that are planned but not built."""
+        height = 0 if self.exploded else self.building["plan"][space]
+        return [self.at(space, n) for n in range(len(self.building["columns"][space]), height)]
 
     def badges(self) -> list[list[float]]:
         """Where the points of each die are written, and how many."""
         return [
             [x + BADGE[0], y + BADGE[1], entry["worth"]]
             for space in self.back_to_front()
-            for entry in self.column(space)["dice"]
-            for x, y in [entry["at"]]
+            for x, y, entry, _, _ in self.column(space)
             if entry["worth"]
         ]
 

@@ -1,6 +1,6 @@
 """Short names: dice `W4`, spaces `b2`, decisions `W4>b2`; everything can be typed and read back."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,19 +1,19 @@
 """Parts: what each fragment of the picture is given, and nothing more, so that few are redrawn."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Mapping
 
-from rooftree.engine.show import View
+from rooftree.engine.show import Parts, View
+from rooftree.games.blueprints.components import PRIZES
 from rooftree.games.blueprints.notation import pool_picks
-
-Parts = dict[str, tuple[str, View]]  # fragment -> the template that draws it, and its part
 
 
 def parts_of(view: View, serials: Mapping[str, int]) -> Parts:
     """The whole table; `serials` are the lasting numbers of the pieces, by place."""
     parts: Parts = {
         "board": ("board.svg", board(view)),
+        "prizes": ("prizes.svg", {"awards": view["awards"], "prizes": PRIZES}),
         "pool": ("pool.svg", pool(view, serials)),
         "result": ("result.html", result(view)),
     }
@@ -32,7 +32,7 @@ def parts_of(view: View, serials: Mapping[str, int]) -> Parts:
 
 def board(view: View) -> View:
     """What lies open in the middle."""
-    return {name: view[name] for name in ("round", "turn", "demand", "bag", "awards")}
+    return {name: view[name] for name in ("round", "turn", "demand", "bag")}
 
 
 def pool(view: View, serials: Mapping[str, int]) -> View:

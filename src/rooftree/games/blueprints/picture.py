@@ -3,7 +3,7 @@
 A fragment is a pure function of the part of the view it is given, so equal parts are drawn once.
 """
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -14,15 +14,16 @@ from rooftree.drawing.pips import PIPS
 from rooftree.drawing.stencils import Stencils, once
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
-from rooftree.games.blueprints.components import AWARDS, MATERIALS, PRIZES
+from rooftree.games.blueprints.components import AWARDS, MATERIALS
 from rooftree.games.blueprints.isometric import Scene
 from rooftree.games.blueprints.notation import LETTERS, material_name
-from rooftree.games.blueprints.parts import others, parts_of
+from rooftree.games.blueprints.parts import others
 from rooftree.games.blueprints.text import Text
 from rooftree.games.blueprints.view import spaces_of
 
 BESIDE, FANNED = 22, 9  # steps from one card of a seat to the next, another or an equal one
 TREES = (0, 5)  # closed spaces with a tree
+Row = tuple[str, int, str, str, str | None]
 SIDES = {
     1: (2, 3),
     2: (3, 1),
@@ -68,13 +69,6 @@ class Picture:
         self.drawn = once(self._draw)
         self.line = cache(self._line)  # there are few
 
-    def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
-        """The whole table; equal parts are drawn once."""
-        return {
-            name: self.drawn(template, part)
-            for name, (template, part) in parts_of(view, serials).items()
-        }
-
     def _draw(self, template: str, part: View) -> str:
         prepare = self.prepared.get(template)
         return self.stencils.fill(template, prepare(part) if prepare else part)
@@ -90,10 +84,9 @@ class Picture:
         return self.stencils.fill("layout.html", content)
 
     def board(self, part: View) -> View:
-        """What lies open in the middle, and the cards that can be won."""
-        cards = self.drawn("prizes.svg", {"awards": part["awards"], "prizes": PRIZES})
+        """What lies open in the middle."""
         bag = [(n, letter, count) for n, (letter, count) in enumerate(part["bag"].items())]
-        return {**part, "bag": bag, "left": sum(part["bag"].values()), "cards": Markup(cards)}
+        return {**part, "bag": bag, "left": sum(part["bag"].values())}
 
     def building(self, part: View) -> View:
         """One's own building from the front, and small from behind; at the end taken apart."""
@@ -127,20 +120,15 @@ class Picture:
             "cards": self.cards(builder),
         }
 
-    def lines(self, building: View) -> list[View]:
-        """The score lines of a building, each with name, reason and the letter of its material."""
+    def lines(self, building: View) -> list[Row]:
+        """The score lines of a building: rule, points, name, reason, letter of the material."""
         return [
             self.line(line["rule"], line["points"], tuple(line["of"])) for line in building["lines"]
         ]
 
-    def _line(self, rule: str, points: int, of: tuple[int, ...]) -> View:
-        return {
-            "rule": rule,
-            "points": points,
-            "name": self.text.rule(rule).capitalize(),
-            "why": self.words.say(self.language, f"line.{rule}", *of),
-            "letter": letter_of(rule),
-        }
+    def _line(self, rule: str, points: int, of: tuple[int, ...]) -> Row:
+        why = self.words.say(self.language, f"line.{rule}", *of)
+        return rule, points, self.text.rule(rule).capitalize(), why, letter_of(rule)
 
     def cards(self, builder: View) -> list[View]:
         """The Awards and Prizes a seat holds, one by one; equal ones lie fanned at `x`."""
@@ -168,10 +156,10 @@ class Picture:
     def seat(self, part: View) -> View:
         """A rival behind a screen, or with an open building."""
         cards, building, name = self.cards(part), part["building"], part["name"]
-        if building:
-            part |= {"open": self.isometric(building), "box": numbers(Scene(building).box())}
         return {
             **part,
+            "open": self.isometric(building) if building else "",
+            "box": numbers(Scene(building).box()) if building else "",
             "shown": shortened(name, 24 - 2 * len(cards)),
             "cards": cards,
             "words": self.text.spoken(name, building) if building else "",

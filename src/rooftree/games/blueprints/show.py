@@ -7,11 +7,12 @@ from functools import cache
 from importlib.resources import files
 
 from rooftree.engine.contract import UNSEEN
-from rooftree.engine.show import Event, Show, View
+from rooftree.engine.show import Event, Parts, Show, View
 from rooftree.engine.words import LANGUAGES, Field, Words
 from rooftree.games.blueprints import notation
 from rooftree.games.blueprints.events import beginning, happened
 from rooftree.games.blueprints.game import BlueprintsRules
+from rooftree.games.blueprints.parts import parts_of
 from rooftree.games.blueprints.picture import Picture, art
 from rooftree.games.blueprints.setup import DISCARDING
 from rooftree.games.blueprints.state import Table
@@ -101,8 +102,11 @@ class BlueprintsShow(Show[Table]):
             found += [(f"{where}-{seat}", f"{now}-{die}") for where, die in dice]
         return found
 
-    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        return self.pictures[language].fragments(view, serials)
+    def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
+        return parts_of(view, serials)
+
+    def drawn(self, template: str, part: View, language: str) -> str:
+        return self.pictures[language].drawn(template, part)
 
     def foreseen(self, before: Table, seat: int, after: Table) -> Table:
         """The last die of a round is seen on its building, not on the plan of the next round."""

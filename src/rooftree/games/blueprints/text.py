@@ -1,6 +1,6 @@
 """The table as text, for the terminal and for screen readers."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Mapping
 from functools import cache

@@ -1,6 +1,6 @@
 """The view: what a seat may see, as plain data, made by naming each thing that lies open to it."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from collections.abc import Sequence
 from functools import lru_cache

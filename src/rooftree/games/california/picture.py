@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from rooftree.drawing.stencils import PHRASES, Stencils, once
-from rooftree.engine.show import View
+from rooftree.engine.show import Parts, View
 from rooftree.engine.words import Field, Words
 from rooftree.games.california.components import LETTERS
 from rooftree.games.california.homes import mansion_part, porch_part, seat_part, sheet_part
@@ -54,7 +54,7 @@ class Picture:
         self.say = lru_cache(PHRASES)(self._say)
         self.word = cache(self._word)
         self.stencils = Stencils(__package__, say=self._say, word=self._word)
-        self.draw = once(self.stencils.fill)  # a fragment from its part of the view
+        self.drawn = once(self.stencils.fill)  # a fragment from its part of the view
 
     def _say(self, key: str, **fields: Field) -> str:
         """A sentence of the picture."""
@@ -68,25 +68,25 @@ class Picture:
         """What a bonus card asks for."""
         return wants_of(self.words, wants, self.language)
 
-    def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
+    def parts(self, view: View, serials: Mapping[str, int]) -> Parts:
         """The whole table; `serials` are the lasting numbers of the pieces, by place."""
-        made = {
-            "shop-0": self.draw("shop.svg", shop_part(self, view, 0, serials)),
-            "shop-1": self.draw("shop.svg", shop_part(self, view, 1, serials)),
-            "bank": self.draw("bank.svg", bank_part(view, serials)),
-            "coast": self.draw("coast.svg", coast_part(self, view)),
-            "bag": self.draw("bag.html", bag_part(self, view)),
-            "cards": self.draw("cards.svg", cards_part(self, view)),
-            "final": self.draw("final.html", final_part(self, view)),
+        parts: Parts = {
+            "shop-0": ("shop.svg", shop_part(self, view, 0, serials)),
+            "shop-1": ("shop.svg", shop_part(self, view, 1, serials)),
+            "bank": ("bank.svg", bank_part(view, serials)),
+            "coast": ("coast.svg", coast_part(self, view)),
+            "bag": ("bag.html", bag_part(self, view)),
+            "cards": ("cards.svg", cards_part(self, view)),
+            "final": ("final.html", final_part(self, view)),
         }
         if view["viewer"] >= 0:
-            made["mansion"] = self.draw("mansion.svg", mansion_part(self, view, serials))
-            made["porch"] = self.draw("porch.svg", porch_part(self, view, serials))
-            made["sheet"] = self.draw("sheet.html", sheet_part(view))
+            parts["mansion"] = ("mansion.svg", mansion_part(self, view, serials))
+            parts["porch"] = ("porch.svg", porch_part(self, view, serials))
+            parts["sheet"] = ("sheet.html", sheet_part(view))
         for seat in others(view):
             part = seat_part(self, view, seat, serials)
-            made[f"seat-{seat}"] = self.draw("seat.svg", part)
-        return made
+            parts[f"seat-{seat}"] = ("seat.svg", part)
+        return parts
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Where the fragments lie on the page."""

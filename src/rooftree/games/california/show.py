@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rooftree.engine.show import Event, Show, View
+from rooftree.engine.show import Event, Parts, Show, View
 from rooftree.engine.words import LANGUAGES, Field, Words
 from rooftree.games.california import notation, speech
 from rooftree.games.california.components import LETTERS
@@ -84,8 +84,11 @@ class CaliforniaShow(Show[Table]):
     def pieces(self, state: Table) -> list[tuple[str, str]]:
         return pieces_of_table(state)
 
-    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        return self.pictures[language].fragments(view, serials)
+    def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
+        return self.pictures[language].parts(view, serials)
+
+    def drawn(self, template: str, part: View, language: str) -> str:
+        return self.pictures[language].drawn(template, part)
 
     def own_fragments(self, view: View) -> set[str]:
         return OWN if view["viewer"] >= 0 else set()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from rooftree.engine.show import View
+from rooftree.engine.show import Parts, View
 from rooftree.games.dice_manor.state import STAR
 
-Parts = dict[str, tuple[str, View]]  # fragment -> the template that draws it, and its part
 Serials = Mapping[str, int]
 
 

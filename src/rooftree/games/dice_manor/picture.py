@@ -16,7 +16,7 @@ from rooftree.games.dice_manor.board import Board
 from rooftree.games.dice_manor.box import Box
 from rooftree.games.dice_manor.furniture import Furniture
 from rooftree.games.dice_manor.homes import Homes
-from rooftree.games.dice_manor.parts import others, parts_of
+from rooftree.games.dice_manor.parts import others
 from rooftree.games.dice_manor.printed import print_box
 from rooftree.games.dice_manor.walls import Walls
 
@@ -59,13 +59,6 @@ class Picture:
             "tray.html": homes.tray,
         }
         self.drawn = once(self._draw)
-
-    def fragments(self, view: View, serials: Mapping[str, int]) -> dict[str, str]:
-        """The whole table; equal parts are drawn once."""
-        return {
-            name: self.drawn(template, part)
-            for name, (template, part) in parts_of(view, serials).items()
-        }
 
     def _draw(self, template: str, part: View) -> str:
         prepare = self.prepared.get(template)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.show import Event, Show, View
+from rooftree.engine.show import Event, Parts, Show, View
 from rooftree.engine.words import LANGUAGES, Field, Words
 from rooftree.games.dice_manor import actions as act
 from rooftree.games.dice_manor import notation, picture
@@ -14,7 +14,7 @@ from rooftree.games.dice_manor.build import placement_of
 from rooftree.games.dice_manor.dice import step, total
 from rooftree.games.dice_manor.events import begun, happened
 from rooftree.games.dice_manor.game import DiceManorRules
-from rooftree.games.dice_manor.parts import places_of
+from rooftree.games.dice_manor.parts import parts_of, places_of
 from rooftree.games.dice_manor.picks import pick_paths
 from rooftree.games.dice_manor.prompts import prompt_keys
 from rooftree.games.dice_manor.state import Table
@@ -150,8 +150,11 @@ class DiceManorShow(Show[Table]):
             found += [(place, f"die-{one['seat']}") for place, _ in places_of(one)]
         return found
 
-    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        return self.pictures[language].fragments(view, serials)
+    def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
+        return parts_of(view, serials)
+
+    def drawn(self, template: str, part: View, language: str) -> str:
+        return self.pictures[language].drawn(template, part)
 
     def own_fragments(self, view: View) -> set[str]:
         """A peek redraws the own manor, and in the same round the board."""

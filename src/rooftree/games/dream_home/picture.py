@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rooftree.drawing.stencils import Stencils, once
-from rooftree.engine.show import View
+from rooftree.engine.show import Parts, View
 from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.box import Box
 from rooftree.games.dream_home.house import House
@@ -51,12 +51,6 @@ class Picture:
             "discards.html": self.discards,
         }
         self.drawn = once(self.draw)
-
-    def fragments(self, view: View) -> dict[str, str]:
-        """The whole table; equal parts are drawn once."""
-        return {
-            name: self.drawn(template, part) for name, (template, part) in parts_of(view).items()
-        }
 
     def draw(self, template: str, part: View) -> str:
         """One fragment from its part of the view."""
@@ -188,14 +182,14 @@ class Picture:
         return {"rows": sorted(part["seats"], key=lambda seat: (seat["place"], seat["seat"]))}
 
 
-def parts_of(view: View) -> dict[str, tuple[str, View]]:
+def parts_of(view: View) -> Parts:
     """The fragments: for each its template and the part of the view it shows."""
     main = max(view["viewer"], 0)
     over, own = view["over"], view["viewer"] >= 0
     seats = [{**seat, "place": 0} for seat in view["seats"]]  # who leads changes no house
     market = {key: view[key] for key in ("round", "rounds", "decks", "columns")}
     mine = {"seat": seats[main], "over": over, "own": own}
-    parts: dict[str, tuple[str, View]] = {
+    parts: Parts = {
         "market": ("final.html", {"seats": view["seats"]}) if over else ("market.html", market),
         "home": ("home.svg", {**mine, "marker": view["marker"] == main}),
         "title": ("title.html", mine),

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from importlib.resources import files
 
-from rooftree.engine.show import Event, Show, View
+from rooftree.engine.show import Event, Parts, Show, View
 from rooftree.engine.words import LANGUAGES, Field, Words
 from rooftree.games.dream_home import notation, picks, telling
 from rooftree.games.dream_home.box import NO_CARD, NO_RESOURCE
-from rooftree.games.dream_home.picture import Picture, art, scenes_of
+from rooftree.games.dream_home.picture import Picture, art, parts_of, scenes_of
 from rooftree.games.dream_home.rules import DreamHomeRules
 from rooftree.games.dream_home.scenes import Scene
 from rooftree.games.dream_home.state import JACKHAMMERS, Table
@@ -127,8 +127,11 @@ class DreamHomeShow(Show[Table]):
             language: Picture(self.box, self.scenes, self.words, language) for language in LANGUAGES
         }
 
-    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        return self.pictures[language].fragments(view)
+    def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
+        return parts_of(view)
+
+    def drawn(self, template: str, part: View, language: str) -> str:
+        return self.pictures[language].drawn(template, part)
 
     def own_fragments(self, view: View) -> set[str]:
         me = view["viewer"]

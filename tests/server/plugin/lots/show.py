@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from rooftree.engine.bits import listed
-from rooftree.engine.show import Event, Show, View
+from rooftree.engine.show import Event, Parts, Show, View
 from rooftree.engine.words import Field, Words
 
 from .rules import CHOSE, ROLL, Lots, LotsRules
@@ -80,17 +80,22 @@ class LotsShow(Show[Lots]):
             (f"die-{s}-{n}", "die") for s, row in enumerate(state.rolls) for n in range(len(row))
         ]
 
-    def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        found = {"turn": f"<svg><text>{view['turn']}</text></svg>"}
+    def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
+        found: Parts = {"turn": ("turn", {"turn": view["turn"]})}
         for seat, name in enumerate(view["names"]):
-            dice = "".join(
-                f'<g data-piece="{serials[f"die-{seat}-{n}"]}">{pips}</g>'
-                for n, pips in enumerate(view["rolls"][seat])
-            )
+            rolls = enumerate(view["rolls"][seat])
+            dice = [(serials[f"die-{seat}-{n}"], pips) for n, pips in rolls]
             kept = f"{view['lots'][seat]} {view['boxes'][seat]} {view['marks'][seat]}"
             where = "home" if seat == view["viewer"] else f"seat-{seat}"
-            found[where] = f"<svg><title>{escape(name)}</title>{dice}<text>{kept}</text></svg>"
+            found[where] = ("seat", {"name": name, "dice": dice, "kept": kept})
         return found
+
+    def drawn(self, template: str, part: View, language: str) -> str:
+        if template == "turn":
+            return f"<svg><text>{part['turn']}</text></svg>"
+        dice = "".join(f'<g data-piece="{piece}">{pips}</g>' for piece, pips in part["dice"])
+        kept = part["kept"]
+        return f"<svg><title>{escape(part['name'])}</title>{dice}<text>{kept}</text></svg>"
 
     def own_fragments(self, view: View) -> set[str]:
         return {"home"}
