@@ -18,7 +18,7 @@ OVERLOOKED: dict[str, int] = {"easy": 60, "medium": 30}  # of 100 actions
 # after which it answers anyway: where nothing is compiled it looks less far.
 BUDGETS: dict[str, tuple[int, float]] = {
     "hard": (30, 0.2),
-    "expert": (300, 0.95),
+    "expert": (2000, 0.95),
 }
 
 
