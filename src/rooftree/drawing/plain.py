@@ -2,25 +2,38 @@
 
 from __future__ import annotations  # compiled
 
-from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-WORDS = 16_384  # escaped texts kept
+WORDS: Final = 16_384  # of each kind that are remembered
+texts: Final[dict[str, str]] = {}  # escaped
+numbers: Final[dict[float, str]] = {}
 
 
 def plain(value: Any) -> str:
     """A value as markup: a number needs no escaping (12.0 is 12), our own markup has had it."""
     kind = type(value)
+    if kind is str:
+        return texts.get(value) or escaped(value)
     if kind is int:
         return str(value)
     if kind is float:
-        return f"{value:g}"
-    return value if kind is Markup else escaped(value)
+        return numbers.get(value) or written(value)
+    return value if kind is Markup else str(escape(value))
 
 
-@lru_cache(WORDS, typed=True)  # True is not 1
-def escaped(value: Any) -> str:
-    """A text as markup."""
-    return str(escape(value))
+def escaped(text: str) -> str:
+    """A text that was not met before."""
+    if len(texts) >= WORDS:
+        texts.clear()
+    markup = texts[text] = str(escape(text))
+    return markup
+
+
+def written(number: float) -> str:
+    """A number that was not met before."""
+    if len(numbers) >= WORDS:
+        numbers.clear()
+    markup = numbers[number] = f"{number + 0.0:g}"  # -0 is 0
+    return markup

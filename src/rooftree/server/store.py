@@ -17,7 +17,7 @@ from rooftree.server import schema
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 GROUP = 256  # wishes that may share one commit
-BUSY, GATHER = 0.01, 0.005  # so soon after a commit, the next waits so long for company (seconds)
+BUSY, GATHER = 0.01, 0.012  # so soon after a commit, the next waits so long for company (seconds)
 
 
 class StorageFailed(RooftreeError):
