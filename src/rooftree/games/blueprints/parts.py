@@ -13,7 +13,6 @@ def parts_of(view: View, serials: Mapping[str, int]) -> Parts:
     """The whole table; `serials` are the lasting numbers of the pieces, by place."""
     parts: Parts = {
         "board": ("board.svg", board(view)),
-        "prizes": ("prizes.svg", {"awards": view["awards"], "prizes": PRIZES}),
         "pool": ("pool.svg", pool(view, serials)),
         "result": ("result.html", result(view)),
     }
@@ -27,6 +26,7 @@ def parts_of(view: View, serials: Mapping[str, int]) -> Parts:
         parts[name] = ("seat.svg", seat(view, builder, serials))
     if len(view["names"]) == 2:
         parts["discards"] = ("discards.svg", discards(view, serials))
+    parts["prizes"] = ("prizes.svg", {"awards": view["awards"], "prizes": PRIZES})
     return parts
 
 
