@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 WORDS: Final = 16_384  # of each kind that are remembered
 texts: Final[dict[str, str]] = {}  # escaped
+whole: Final[dict[int, str]] = {n: str(n) for n in range(-1000, 1000)}
 numbers: Final[dict[float, str]] = {}
 
 
@@ -17,7 +18,7 @@ def plain(value: Any) -> str:
     if kind is str:
         return texts.get(value) or escaped(value)
     if kind is int:
-        return str(value)
+        return whole.get(value) or str(value)
     if kind is float:
         return numbers.get(value) or written(value)
     return value if kind is Markup else str(escape(value))

@@ -12,7 +12,7 @@ from jinja2 import Environment, FunctionLoader, Template, nodes
 from jinja2.runtime import Context
 
 from rooftree.drawing.plain import plain
-from rooftree.drawing.quick import Quick, Spoken
+from rooftree.drawing.quick import Joined, Quick, Spoken
 from rooftree.engine.show import View
 
 ROOM = 4096  # fragments kept for all who draw equal parts; a table in the browser keeps its own
@@ -45,7 +45,7 @@ class Stencils(Environment):
         )
         self.phrases = phrases
         self.filters |= {name: lru_cache(PHRASES)(phrase) for name, phrase in phrases.items()}
-        self.plain = plain
+        self.plain, self.joined = plain, Joined  # for what Quick writes
         self.cut: dict[str, Template] = {}
 
     def fill(self, template: str, content: View) -> str:

@@ -16,6 +16,8 @@ from rooftree.server.eyes import Eyes, Told
 from rooftree.server.frames import extra_fields, whole
 from rooftree.server.table import Table, open_pieces
 
+BROWSERS = 64  # that a table remembers
+
 
 async def peek(
     table: Table, viewer: int, notation: str, version: int, language: str
@@ -135,9 +137,14 @@ async def portrait_of(table: Table, seat: int, language: str, theme: str) -> str
 
 
 def browser_fields(table: Table, browser: str) -> dict[str, bytes]:
-    """The fields of an update that depend on the browser."""
-    mine = table.seats_of(browser)
-    return extra_fields(mine, browser == table.stored.host, has_hints(table, browser))
+    """What of an update depends on the browser; the same until somebody sits elsewhere."""
+    known = table.of_browsers
+    if browser not in known:
+        if len(known) >= BROWSERS:
+            known.clear()
+        is_host, hints = browser == table.stored.host, has_hints(table, browser)
+        known[browser] = extra_fields(table.seats_of(browser), is_host, hints)
+    return known[browser]
 
 
 def has_hints(table: Table, browser: str) -> bool:

@@ -56,6 +56,7 @@ class Table:
         self._eyes: dict[int, Eyes] = {}
         self._shared: tuple[int, Fields] = -1, {}
         self._scenes: dict[tuple[int, str], Scene] = {}
+        self.of_browsers: dict[str, Fields] = {}  # what each is told of itself, while nobody moves
         self.common = {language: Common(self, language) for language in LANGUAGES}
         self.ledger = ledger_of(journal)
 
@@ -189,7 +190,7 @@ class Table:
             raise
         self.journal.note(entry)
         for number, seat in (changed or {}).items():
-            self.seats[number] = seat
+            self._reseat(number, seat)
             self.match.players[number] = player_at(seat)
         self._follow(entry)
         return self.version
@@ -206,7 +207,12 @@ class Table:
         except BaseException:
             self.spoil()
             raise
+        self._reseat(number, seat)
+
+    def _reseat(self, number: int, seat: Seat) -> None:
+        """Somebody else sits there, or differently."""
         self.seats[number] = seat
+        self.of_browsers.clear()
 
     def _follow(self, entry: Entry) -> None:
         """Let every viewer see what the entry did."""
