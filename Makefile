@@ -48,7 +48,7 @@ client: .make/client
 compiled: $(COMPILED)/done
 	sh tools/with_sources $(COMPILED)
 	ROOFTREE_FORM=compiled PYTHONPATH=$(COMPILED) $(TOOLS)/pytest -n 2 -o pythonpath=. -m 'not browser' \
-		$(wildcard tests/engine tests/games tests/bots tests/arena)
+		$(wildcard tests/engine tests/games tests/bots tests/arena tests/drawing tests/server)
 
 bench: .venv/installed
 	$(OURS) -m pip install -q --group bench
