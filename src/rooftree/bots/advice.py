@@ -50,6 +50,7 @@ def explain(
     evaluation = game.evaluation(rules)
     habits = habits_of(BUDGETS[level], evaluation)
     habits.is_patient = True
+    habits.seconds /= 2  # the other half is for the endings below
     search = Search(rules, evaluation, habits, Sampled(chance.below(SEEDS)))
     root = Node(0.0)
     search.think(root, hidden, seat)
