@@ -13,7 +13,7 @@ from backend import wanted
 MUST = os.environ.get("ROOFTREE_COMPILE") == "1"
 METADATA_ONLY = "egg_info" in sys.argv or "dist_info" in sys.argv
 EDITABLE = "editable_wheel" in sys.argv or "develop" in sys.argv
-# What is strict is asked by `make lint`; here libraries may be missing.
+# What is strict is asked by `make check`; here libraries may be missing.
 CHECKS = ("--config-file=", "--follow-imports=silent", "--ignore-missing-imports")
 # A module is compiled if it asks for native numbers, or if every move at a table goes through it.
 NATIVE = ("from mypy_extensions import", "import annotations  # compiled")
