@@ -58,7 +58,7 @@ class Picture:
             condition=lambda prize: words.say(language, f"condition.{prize}"),
         )
         self.prepared: dict[str, Callable[[View], View]] = {
-            "board.svg": self.board,
+            "board.svg": board,
             "plan.svg": plan,
             "building.svg": self.building,
             "iso.svg": isometric,
@@ -82,11 +82,6 @@ class Picture:
             "seats": [*others(view), *(["discards"] if "discards" in fragments else [])],
         }
         return self.stencils.fill("layout.html", content)
-
-    def board(self, part: View) -> View:
-        """What lies open in the middle."""
-        bag = [(n, letter, count) for n, (letter, count) in enumerate(part["bag"].items())]
-        return {**part, "bag": bag, "left": sum(part["bag"].values())}
 
     def building(self, part: View) -> View:
         """One's own building from the front, and small from behind; at the end taken apart."""
@@ -182,6 +177,12 @@ class Picture:
             "drawn": self.isometric(building, exploded=True),
             "words": self.text.spoken(name, building),
         }
+
+
+def board(part: View) -> View:
+    """What lies open in the middle."""
+    bag = [(n, letter, count) for n, (letter, count) in enumerate(part["bag"].items())]
+    return {**part, "bag": bag, "left": sum(part["bag"].values())}
 
 
 def isometric(part: View) -> View:
