@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.bots import levels
 from rooftree.bots.advice import Advice, explain, reasons, sentence, titles_of
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load
@@ -29,7 +28,7 @@ def test_the_sentence_uses_the_headings_of_the_rules() -> None:
 def test_the_best_few_come_first_with_points_that_are_the_sum_of_their_lines(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(levels.BUDGETS, "expert", (40, 5.0))
+    monkeypatch.setattr("rooftree.bots.advice.budget_of", lambda level, evaluation: (40, 5.0))
     match = Match(load("blueprints"), 3, seed=4)
     (seat,) = match.actors()
     best = explain(match.game, match.rules, match.hidden(seat), seat, Seeded(1), best=2)
@@ -42,7 +41,7 @@ def test_the_best_few_come_first_with_points_that_are_the_sum_of_their_lines(
 
 
 def test_an_action_asked_for_as_well_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(levels.BUDGETS, "expert", (40, 5.0))
+    monkeypatch.setattr("rooftree.bots.advice.budget_of", lambda level, evaluation: (40, 5.0))
     match = Match(load("blueprints"), 3, seed=4)
     (seat,) = match.actors()
     asked = (match.game, match.rules, match.hidden(seat), seat)

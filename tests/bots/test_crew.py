@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-
-from rooftree.bots import levels
 from rooftree.bots.crew import Crew, visits
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
 
 
-def test_a_crew_chooses_what_its_trees_together_tried_most(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(levels.BUDGETS, "hard", (20, 600.0))
+def test_a_crew_chooses_what_its_trees_together_tried_most() -> None:
     match = Match(load("blueprints"), 2, seed=3)
     (seat,) = match.actors()
     with Crew("blueprints", "hard", 2) as crew:
+        crew.budget = (20, 600.0)
         choice = crew.choose(match.hidden(seat), seat, Seeded(4))
         chance = Seeded(4)
         numbers = [int(n) for n in match.rules.numbers(match.hidden(seat))]

@@ -16,8 +16,7 @@ POSITIONS = (0, 7, 18)  # records played before the bot is asked
 @pytest.fixture(autouse=True)
 def few_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock would make choices depend on the machine."""
-    for name in levels.BUDGETS:
-        monkeypatch.setitem(levels.BUDGETS, name, (12, 600.0))
+    monkeypatch.setattr(levels, "budget_of", lambda level, evaluation: (12, 600.0))
 
 
 def position(game: str, records: int, later: int = 0) -> Match:

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from types import TracebackType
 from typing import Any
 
-from rooftree.bots.levels import BUDGETS, habits_of
+from rooftree.bots.levels import Budget, budget_of, habits_of
 from rooftree.bots.search import Search
 from rooftree.bots.searcher import SEEDS
 from rooftree.bots.tree import Node
@@ -40,7 +40,7 @@ class Crew:
         chosen = discovery.load(game).read_options(options or {})
         self.setup: Setup = (game, tuple(chosen.items()), components)
         self.rules = rules_of(self.setup)
-        self.budget = BUDGETS[level]
+        self.budget = budget_of(level, discovery.load(game).evaluation(self.rules))
         self.workers = workers
         self.pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
 
@@ -77,9 +77,7 @@ def rules_of(setup: Setup) -> Rules[Any]:
     return game.rules(dict(options), game.components(dict(options), components))
 
 
-def visits(
-    setup: Setup, budget: tuple[int, float], numbers: list[int], seat: int, seed: int
-) -> Counter[int]:
+def visits(setup: Setup, budget: Budget, numbers: list[int], seat: int, seed: int) -> Counter[int]:
     """One process's tree: how often it tried each action."""
     rules = rules_of(setup)
     hidden = rules.restore(list(numbers))

@@ -12,14 +12,12 @@ from rooftree.bots.searcher import Searcher
 from rooftree.engine.contract import Evaluation, Rules
 
 Level = Callable[[Rules[Any], Evaluation[Any]], Bot[Any]]
+Budget = tuple[int, float]  # iterations, and seconds of CPU time
 
 OVERLOOKED: dict[str, int] = {"easy": 60, "medium": 30}  # of 100 actions
-# Iterations, so that a seed gives the same game on every machine; and seconds of CPU time
-# after which it answers anyway: where nothing is compiled it looks less far.
-BUDGETS: dict[str, tuple[int, float]] = {
-    "hard": (30, 0.2),
-    "expert": (2000, 0.95),
-}
+# The game says how many iterations, so that a seed gives the same game on every machine; after so
+# many seconds of CPU time a level answers anyway: where nothing is compiled it looks less far.
+SECONDS: dict[str, float] = {"hard": 0.2, "expert": 0.95}
 
 
 def inattentive(name: str) -> Level:
@@ -30,14 +28,19 @@ def inattentive(name: str) -> Level:
 def searching(name: str) -> Level:
     """A level that searches with its budget."""
     return lambda rules, evaluation: Searcher(
-        rules, evaluation, habits_of(BUDGETS[name], evaluation)
+        rules, evaluation, habits_of(budget_of(name, evaluation), evaluation)
     )
 
 
-def habits_of(budget: tuple[int, float], evaluation: Evaluation[Any]) -> Habits:
-    """How a level thinks about a game: with long playouts it does fewer of them."""
-    iterations, seconds = budget
-    habits = Habits(round(iterations * evaluation.pace), seconds)
+def budget_of(level: str, evaluation: Evaluation[Any]) -> Budget:
+    """What a level may spend on a decision of a game."""
+    iterations = {"hard": evaluation.hard, "expert": evaluation.expert}[level]
+    return int(iterations), SECONDS[level]
+
+
+def habits_of(budget: Budget, evaluation: Evaluation[Any]) -> Habits:
+    """How a game is thought about."""
+    habits = Habits(*budget)
     habits.horizon, habits.trust = evaluation.horizon, evaluation.trust
     return habits
 
@@ -46,5 +49,5 @@ LEVELS: Mapping[str, Level] = {  # from weak to strong
     "uniform": Uniform,
     **{name: inattentive(name) for name in OVERLOOKED},
     "greedy": Greedy,
-    **{name: searching(name) for name in BUDGETS},
+    **{name: searching(name) for name in SECONDS},
 }

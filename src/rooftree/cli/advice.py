@@ -5,7 +5,7 @@ from __future__ import annotations
 from rooftree import bots
 from rooftree.bots.advice import Advice, explain, sentence
 from rooftree.bots.crew import Crew
-from rooftree.bots.levels import BUDGETS
+from rooftree.bots.levels import SECONDS
 from rooftree.cli.choices import Choices
 from rooftree.cli.screen import console
 from rooftree.cli.speech import Speech
@@ -31,8 +31,8 @@ def advise(match: Match, seat: int, say: Speech, name: str | None = None) -> str
 def together(match: Match, seat: int, say: Speech, name: str | None, workers: int) -> str:
     """What a bot would do if so many processes thought about it."""
     level, setup = name or ADVISER, match.setup
-    if level not in BUDGETS:
-        raise BadOption(f"{level} does not search; several processes help {', '.join(BUDGETS)}")
+    if level not in SECONDS:
+        raise BadOption(f"{level} does not search; several processes help {', '.join(SECONDS)}")
     with (
         console.status(say("play.thinking", name=level)),
         Crew(match.game.name, level, workers, setup.options, setup.components) as crew,

@@ -158,7 +158,8 @@ class Evaluation(Generic[S]):
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules
         self.horizon: i64 = 1  # stages that a playout goes through before it is judged; 0: all
-        self.pace: float = 1.0  # how many iterations for one of a usual game: playouts may be long
+        self.hard: i64 = 30  # imagined worlds that the levels look at: fewer if playouts are long
+        self.expert: i64 = 2000
         self.trust: float = 2.0  # points of rating that make an action e times as promising
 
     def rate(self, state: S, seat: i64, action: i64) -> float:

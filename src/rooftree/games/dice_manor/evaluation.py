@@ -34,7 +34,8 @@ class DiceManorEvaluation(Evaluation[Table]):
 
     def __init__(self, rules: Rules[Table]) -> None:
         super().__init__(rules)
-        self.pace = 0.05  # a game has five times as many decisions as most
+        self.hard = 2  # a game has five times as many decisions as most
+        self.expert = 100
         self.trust = 1.0  # 2.0 was weaker with few iterations: docs/strength.md
 
     def rate(self, state: Table, seat: i64, action: i64) -> float:

@@ -1,7 +1,7 @@
-"""What a home promises: its points now, and what its free spaces, roof and cards may still bring.
+"""What a home may still become: rooms that grow, bonuses that are missing, a roof.
 
 The numbers were found by playing the greedy bot against itself; they are judgement, not rules.
-Those of growth, helpers and tools follow what final points tell of them (docs/strength.md).
+How much of it comes true is a matter of the forecast.
 """
 
 from __future__ import annotations
@@ -13,20 +13,10 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, count, has, lowest
 from rooftree.games.dream_home.box import (
-    ALL_SPACES,
-    ARCHITECT,
-    BASEMENT_SPACES,
     COLOURS,
-    CONCRETE_MIXER,
-    DRILL,
     GROUND,
-    HANDYMAN,
-    INTERIOR_DESIGNER,
-    JACKHAMMER,
     NOTHING,
-    ROOFER,
     SPACES,
-    SUPPLIER,
     TO_THE_LEFT,
     TO_THE_RIGHT,
     TOP_FLOORS,
@@ -40,33 +30,17 @@ from rooftree.games.dream_home.score import (
     SIZES,
     architects,
     kinds_on,
-    score_decor,
-    score_functionality,
-    score_rooms,
 )
 from rooftree.games.dream_home.state import Home
 
 ORDINARY: Final = 1.4  # what a card in a free space above the ground is worth on average
-GROWING: Final = 0.6  # of what rooms may still gain
 CLAIM: Final = 2  # cards of its kind that a growing room takes from the hopes of others
 SCARCE: Final = 1.6  # a kind of which so many cards are left comes one time in two
-FREEDOM: Final = 0.22  # for each space that a normal room could take now, up to FREE_ENOUGH
-FREE_ENOUGH: Final = 4
 UNSUPPORTED: Final = 0.75  # how likely a space without anything below gets something
 ROOFS_A_ROUND: Final = 0.55  # for who wants them
 WINDOW: Final = 0.8
 UNIFORM_GAIN: Final = 5.0
 MIXED_ROOF: Final = 3.0
-
-
-def prospects(home: Home, box: Box, left: vec[i64], roofs_left: i64) -> float:
-    """The final points that a home may expect; `left` counts the cards of each kind to come."""
-    free = count(ALL_SPACES & ~home.built)
-    found = float(score_rooms(home, box) + score_decor(home, box) + score_functionality(home, box))
-    if free:
-        found += GROWING * growth(home, box, left) + missing_bonuses(home, box, left)
-        found += spaces_to_come(home, box, left) + tools(home, box, free)
-    return found + roof_hopes(home, box, roofs_left, free) + helpers(home, box, free)
 
 
 def likely(cards: i64) -> float:
@@ -188,20 +162,6 @@ def main_rooms_hope(home: Home, box: Box, left: vec[i64], kinds: i64) -> float:
     return hope * 0.95 if missing and missing <= count(TOP_FLOORS & ~home.built) else 0.0
 
 
-def spaces_to_come(home: Home, box: Box, left: vec[i64]) -> float:
-    """What ordinary cards bring to the free spaces, and the freedom to choose among them."""
-    above = count(TOP_FLOORS & ~home.built)
-    below = count(BASEMENT_SPACES & ~home.built)
-    cellars: i64 = 0
-    for kind in range(len(box.limit)):
-        if box.floors[kind] == BASEMENT_SPACES:
-            cellars += left[kind]
-    found = float(above) * ORDINARY + float(below) * likely(cellars) * 1.5
-    free_now = count(home.open_spaces() & TOP_FLOORS)
-    wanted = min(free_now, min(FREE_ENOUGH, above))
-    return found + FREEDOM * float(wanted)
-
-
 def roof_hopes(home: Home, box: Box, roofs_left: i64, rounds: i64) -> float:
     """The roof as it is, or as it may become with the cards of the rounds to come."""
     stack = home.roof
@@ -236,32 +196,3 @@ def uniform_hope(box: Box, stack: i64, roofs_left: i64, rounds: i64) -> float:
                 hope *= 0.75 * likely(to_come - n)
             best = max(best, hope * min(1.0, float(rounds) / float(3 * needed)))
     return best
-
-
-def helpers(home: Home, box: Box, rounds: i64) -> float:
-    """What the helpers at hand will bring at the end, beyond what they bring already."""
-    found = 1.8 * float(count(home.hand & box.helpers[SUPPLIER]))
-    found += 0.5 * float(count(home.hand & box.helpers[HANDYMAN]))
-    early = min(1.0, float(rounds) / 6.0)
-    found += 1.2 * early * float(count(home.hand & box.helpers[ARCHITECT]))
-    found += 2.2 * early * float(count(home.hand & box.helpers[INTERIOR_DESIGNER]))
-    return found + float(count(home.hand & box.helpers[ROOFER])) * roofer(home, box)
-
-
-def roofer(home: Home, box: Box) -> float:
-    """A Roofer completes a roof of three, or makes it uniform."""
-    best: i64 = 0
-    for colour in range(COLOURS):
-        best = max(best, count(home.roof & box.roofs[colour]))
-    if best == ROOF_SIZE - 1:
-        return 1.4
-    return 1.0 if count(home.roof) == ROOF_SIZE - 1 else 0.56
-
-
-def tools(home: Home, box: Box, rounds: i64) -> float:
-    """What the tools at hand may bring in the rounds that are left."""
-    time = min(1.0, float(rounds) / 4.0)
-    found = 0.9 * float(count(home.hand & box.tools[DRILL]))
-    found += 0.3 * float(count(home.hand & box.tools[CONCRETE_MIXER]))
-    found += 0.1 * float(count(home.hand & box.tools[JACKHAMMER]))
-    return found * time

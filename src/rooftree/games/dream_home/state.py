@@ -152,7 +152,16 @@ class Table(State):
 
     def copy(self) -> Table:
         """An independent twin."""
-        homes = [home.copy() for home in self.homes]
+        return self.with_homes([home.copy() for home in self.homes])
+
+    def copy_for(self, seat: i64) -> Table:
+        """A twin for a look ahead in which only this home changes: the others are shared."""
+        homes = self.homes[:]
+        homes[seat] = homes[seat].copy()
+        return self.with_homes(homes)
+
+    def with_homes(self, homes: list[Home]) -> Table:
+        """The same board before these homes."""
         twin = Table(self.box, homes, self.offers[:], self.tickets[:])
         twin.chapter = self.chapter
         twin.acting = self.acting

@@ -1,0 +1,157 @@
+"""One turn ahead: what a home promises once an action and the rest of its turn are done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rooftree.engine.bits import bit, first, has
+from rooftree.engine.chance import Sampled
+from rooftree.engine.contract import Rules
+from rooftree.games.dream_home.actions import (
+    DRILL_IN,
+    MIX,
+    PASS,
+    PLACE,
+    RESOURCE_FIRST,
+    column_of,
+    pair_of,
+)
+from rooftree.games.dream_home.box import COLUMNS, LEFTMOST, ROUNDS
+from rooftree.games.dream_home.forecast import forecast
+from rooftree.games.dream_home.quick_look import QuickLook
+from rooftree.games.dream_home.state import (
+    JACKHAMMERS,
+    KEEP_TOKEN,
+    NEXT_TURN,
+    PLACE_ROOM,
+    PUT,
+    TAKE_PAIR,
+    Table,
+)
+
+MARKER: Final = 1.1  # to begin the next round
+SHYNESS: Final = 0.6  # points that a jackhammer must gain before it is used
+NOT_OPEN: Final = -1e300
+
+
+class TurnAhead:
+    """One seat before one board."""
+
+    def __init__(self, rules: Rules[Table], table: Table, seat: i64, left: vec[i64]) -> None:
+        self.rules = rules
+        self.table = table
+        self.seat = seat
+        self.left = left  # room cards of each kind to come
+        self.look = QuickLook(table, seat, left)
+        self.open: list[float] = []  # what each column promises, once it has been asked for
+
+    def rate(self, action: i64) -> float:
+        """What the home promises after this action; before a turn, during it or in its midst."""
+        if self.table.chapter == JACKHAMMERS:
+            return self.of_normal_turn() if action == PASS else self.of_hammer(action)
+        if self.table.chapter != TAKE_PAIR:
+            return self.after(self.table, action)
+        return self.of_take(action) if action < DRILL_IN else self.of_tool(action)
+
+    def of_take(self, action: i64) -> float:
+        """The pair of a column, by a quick look if that is enough."""
+        column = column_of(action)
+        if action >= RESOURCE_FIRST or not self.look.is_enough(column):
+            return self.after(self.table, action)
+        return self.look.of_pair(action) + self.of_marker(column == LEFTMOST)
+
+    def of_marker(self, is_taken: bool) -> float:
+        """The right to begin the next round, if there is one."""
+        owns = is_taken or self.table.marker == self.seat
+        return MARKER if owns and self.table.round < ROUNDS else 0.0
+
+    def of_tool(self, action: i64) -> float:
+        """A drill changes the home and leaves the other columns; a mixer makes two new ones."""
+        if action < MIX:
+            rest = best_but(self.columns(), column_of(action))
+            return rest + self.after(self.table, action) - self.promise(self.table)
+        table = self.table.copy_for(self.seat)
+        self.rules.apply(table, self.seat, action, Sampled(1))
+        a, b = pair_of(action - MIX)
+        mixed = TurnAhead(self.rules, table, self.seat, self.left)
+        return max(mixed.best_of(bit(a) | bit(b)))
+
+    def of_hammer(self, action: i64) -> float:
+        """A room card out of turn."""
+        if self.table.homes[self.seat].has_designer(self.table.box):
+            return self.after(self.table, action)
+        return self.look.of_hammer(action) + self.of_marker(False)
+
+    def of_normal_turn(self) -> float:
+        """Instead of the jackhammer: the seats before take columns, too."""
+        found = self.columns()[:]
+        found.sort(reverse=True)
+        before = (self.seat - self.table.first + self.table.seats) % self.table.seats
+        total = 0.0
+        for n in range(before + 1):
+            total += found[n]
+        return total / float(before + 1) + SHYNESS
+
+    def columns(self) -> list[float]:
+        """What each open column promises if this seat took it now."""
+        if len(self.open) == 0:
+            self.open = self.at_the_turn().best_of(first(COLUMNS))
+        return self.open
+
+    def best_of(self, columns: i64) -> list[float]:
+        """What each of these columns promises; the others count as if they were not there."""
+        found: list[float] = [NOT_OPEN] * COLUMNS
+        for action in self.rules.actions(self.table, self.seat):
+            if action < PLACE and has(columns, column_of(action)):
+                column = column_of(action)
+                found[column] = max(found[column], self.of_take(action))
+        return found
+
+    def at_the_turn(self) -> TurnAhead:
+        """The same board as if it were this seat's turn."""
+        if self.table.chapter == TAKE_PAIR and self.table.acting == bit(self.seat):
+            return self
+        table = self.table.copy_for(self.seat)
+        table.chapter = TAKE_PAIR
+        table.acting = bit(self.seat)
+        table.resume = NEXT_TURN
+        return TurnAhead(self.rules, table, self.seat, self.left)
+
+    def after(self, state: Table, action: i64) -> float:
+        """Play an action; then the best of what follows if this seat goes on."""
+        table = state.copy_for(self.seat)
+        self.rules.apply(table, self.seat, action, Sampled(1))
+        goes_on = table.acting == bit(self.seat) and table.round == state.round
+        if goes_on and table.chapter in (PLACE_ROOM, PUT, KEEP_TOKEN):
+            return self.best_after(table)
+        return self.promise(table)
+
+    def best_after(self, table: Table) -> float:
+        """The best action of this seat now."""
+        best = NOT_OPEN
+        for action in self.rules.actions(table, self.seat):
+            best = max(best, self.after(table, action))
+        return best
+
+    def promise(self, table: Table) -> float:
+        """The home as it is then; cards and rounds to come as they are now."""
+        home = table.homes[self.seat]
+        found = forecast(home, table.box, self.left, self.table.resource_deck)
+        return found + self.of_marker(table.marker == self.seat)
+
+
+def loss(columns: list[float], column: i64) -> float:
+    """What it costs not to have a column: the difference to the next best, if it is the best."""
+    return max(0.0, columns[column] - best_but(columns, column))
+
+
+def best_but(columns: list[float], column: i64) -> float:
+    """The best of the other columns."""
+    best = NOT_OPEN
+    for n in range(COLUMNS):
+        if n != column:
+            best = max(best, columns[n])
+    return best
