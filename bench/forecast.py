@@ -1,0 +1,137 @@
+"""How much of what a home has is there in the end: the numbers of Dream Home's forecast.
+
+`python -m bench.forecast` plays games of the greedy bot with itself, looks at all homes whenever a
+round begins, and asks a regression what final points follow from it. What counts is how homes at
+one table differ. It prints a weight for the last round and one for the first.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import numpy as np
+
+from rooftree.bots.bot import Greedy
+from rooftree.engine.bits import count
+from rooftree.engine.chance import Sampled, Seeded
+from rooftree.engine.discovery import load
+from rooftree.games.dream_home import box as b
+from rooftree.games.dream_home.evaluation import DreamHomeEvaluation
+from rooftree.games.dream_home.forecast import most_of_a_colour
+from rooftree.games.dream_home.prospects import growth, missing_bonuses, roof_hopes
+from rooftree.games.dream_home.score import (
+    count_empty,
+    score_decor,
+    score_functionality,
+    score_rooms,
+)
+from rooftree.games.dream_home.state import Table
+
+SEATS = 4
+RANDOM = 3  # of 100 decisions, so that more than the usual is seen
+PRIOR = 30.0  # as if there were so many homes more in which a trait did not matter
+CHANGING = (  # traits whose weight changes from the first round to the last
+    "rooms", "bonuses", "growth", "missing bonuses", "roof cards", "of one colour", "windows",
+    "empty rooms", "marker", "interior designers",
+)  # fmt: skip
+
+
+def traits(table: Table, seat: int, evaluation: DreamHomeEvaluation) -> dict[str, float]:
+    """What the forecast looks at."""
+    home, box, left = table.homes[seat], table.box, evaluation.left
+    free = count(b.ALL_SPACES & ~home.built)
+    found: dict[str, Any] = {
+        "rooms": score_rooms(home, box),
+        "decor": score_decor(home, box),
+        "bonuses": score_functionality(home, box),
+        "growth": growth(home, box, left),
+        "missing bonuses": missing_bonuses(home, box, left),
+        "open spaces": count(home.open_spaces() & b.TOP_FLOORS),
+        "empty rooms": count_empty(home),
+        "marker": table.marker == seat,
+        "roof hopes": roof_hopes(home, box, table.resource_deck, free),
+        "roof cards": count(home.roof),
+        "of one colour": most_of_a_colour(home, box),
+        "windows": count(home.roof & box.windows),
+    }
+    for name, cards in resources(box).items():
+        found[name] = count(home.hand & cards)
+    return {name: float(value) for name, value in found.items()}
+
+
+def resources(box: b.Box) -> dict[str, int]:
+    """The cards that one keeps."""
+    return {
+        "roofers": int(box.helpers[b.ROOFER]),
+        "suppliers": int(box.helpers[b.SUPPLIER]),
+        "handymen": int(box.helpers[b.HANDYMAN]),
+        "architects": int(box.helpers[b.ARCHITECT]),
+        "interior designers": int(box.helpers[b.INTERIOR_DESIGNER]),
+        "drills": int(box.tools[b.DRILL]),
+        "mixers": int(box.tools[b.CONCRETE_MIXER]),
+        "jackhammers": int(box.tools[b.JACKHAMMER]),
+    }
+
+
+def played(rules: Any, greedy: Greedy[Table], seed: int) -> tuple[list[dict[str, float]], Any]:
+    """One game: a row for each seat and round, and the final points of these seats."""
+    chance, thoughts = Seeded(seed), Sampled(seed)
+    table, rows, seen = rules.new(SEATS, chance), [], 1
+    while table.acting:
+        if table.round != seen:
+            seen = table.round
+            greedy.evaluation.value(table, 0)  # counts the deck
+            for seat in range(SEATS):
+                row = traits(table, seat, greedy.evaluation)  # type: ignore[arg-type]
+                rows.append({"to come": float(b.ROUNDS + 1 - seen), **row})
+        (seat,) = rules.actors(table)
+        action = rules.random_action(table, seat, thoughts)
+        if thoughts.below(100) >= RANDOM:
+            action = greedy.choose(table, seat, thoughts)
+        rules.apply(table, seat, action, chance)
+    points = [float(rules.points(table, seat)) for seat in range(SEATS)]
+    return rows, points * (len(rows) // SEATS)
+
+
+def beside_the_others(numbers: Any) -> Any:
+    """How each seat differs from the mean of its table."""
+    tables = numbers.reshape(len(numbers) // SEATS, SEATS, -1)
+    return (tables - tables.mean(axis=1, keepdims=True)).reshape(len(numbers), -1)
+
+
+def fitted(rows: list[dict[str, float]], points: Any) -> list[tuple[str, float, float]]:
+    """For each trait its weight in the last round and in the first."""
+    early = np.array([row["to come"] for row in rows])[:, None] / b.ROUNDS
+    names = [name for name in rows[0] if name != "to come"]
+    now = np.array([[row[name] for name in names] for row in rows])
+    changing = now[:, [names.index(name) for name in CHANGING]] * early
+    known = beside_the_others(np.hstack([now, changing]))
+    wanted = beside_the_others(points)[:, 0]
+    weights = np.linalg.solve(known.T @ known + PRIOR * np.eye(known.shape[1]), known.T @ wanted)
+    more = dict(zip(CHANGING, weights[len(names) :], strict=True))
+    return [(name, weights[n], weights[n] + more.get(name, 0.0)) for n, name in enumerate(names)]
+
+
+def main() -> None:
+    """Play, fit, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=8000)
+    games = parser.parse_args().games
+    game = load("dream_home")
+    options = game.read_options({})
+    rules: Any = game.rules(options, game.components(options, None))
+    greedy = Greedy(rules, DreamHomeEvaluation(rules))
+    rows: list[dict[str, float]] = []
+    points: list[float] = []
+    for seed in range(games):
+        more, final = played(rules, greedy, 7_000_000 + seed)
+        rows += more
+        points += final
+    print(f"{'trait':20} {'last':>6} {'first':>6}   ({games} games)")
+    for name, last, first in fitted(rows, np.array(points)):
+        print(f"{name:20} {last:6.2f} {first:6.2f}")
+
+
+if __name__ == "__main__":
+    main()
