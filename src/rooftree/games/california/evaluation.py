@@ -37,6 +37,7 @@ class CaliforniaEvaluation(Evaluation[Table]):
         super().__init__(rules)
         self.horizon = 3  # days; measured: after one day `value` tells too little
         self.trust = 1.0
+        self.expert = 8000  # playouts are short, and more of them still pay
 
     def rate(self, table: Table, seat: i64, action: i64) -> float:
         """Points soon to be had, less what the money would have bought."""
