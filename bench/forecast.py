@@ -100,17 +100,31 @@ def beside_the_others(numbers: Any) -> Any:
     return (tables - tables.mean(axis=1, keepdims=True)).reshape(len(numbers), -1)
 
 
-def fitted(rows: list[dict[str, float]], points: Any) -> list[tuple[str, float, float]]:
-    """For each trait its weight in the last round and in the first."""
-    early = np.array([row["to come"] for row in rows])[:, None] / b.ROUNDS
-    names = [name for name in rows[0] if name != "to come"]
-    now = np.array([[row[name] for name in names] for row in rows])
-    changing = now[:, [names.index(name) for name in CHANGING]] * early
-    known = beside_the_others(np.hstack([now, changing]))
-    wanted = beside_the_others(points)[:, 0]
-    weights = np.linalg.solve(known.T @ known + PRIOR * np.eye(known.shape[1]), known.T @ wanted)
-    more = dict(zip(CHANGING, weights[len(names) :], strict=True))
-    return [(name, weights[n], weights[n] + more.get(name, 0.0)) for n, name in enumerate(names)]
+class Fit:
+    """The weights that explain best how final points at one table differ."""
+
+    def __init__(self, rows: list[dict[str, float]], points: Any) -> None:
+        self.to_come = np.array([row["to come"] for row in rows])
+        self.names = [name for name in rows[0] if name != "to come"]
+        now = np.array([[row[name] for name in self.names] for row in rows])
+        changing = [self.names.index(name) for name in CHANGING]
+        early = self.to_come[:, None] / b.ROUNDS
+        self.known = beside_the_others(np.hstack([now, now[:, changing] * early]))
+        self.points = beside_the_others(points)[:, 0]
+        square = self.known.T @ self.known + PRIOR * np.eye(self.known.shape[1])
+        self.weights = np.linalg.solve(square, self.known.T @ self.points)
+
+    def table(self) -> list[tuple[str, float, float]]:
+        """For each trait its weight in the last round and in the first."""
+        more = dict(zip(CHANGING, self.weights[len(self.names) :], strict=True))
+        last = dict(zip(self.names, self.weights, strict=False))
+        return [(name, last[name], last[name] + more.get(name, 0.0)) for name in self.names]
+
+    def explained(self, rounds: int) -> float:
+        """The share of these differences that is known with so many rounds to come."""
+        here = self.to_come == rounds
+        missed = self.points[here] - self.known[here] @ self.weights
+        return 1.0 - float((missed**2).sum() / (self.points[here] ** 2).sum())
 
 
 def main() -> None:
@@ -128,9 +142,12 @@ def main() -> None:
         more, final = played(rules, greedy, 7_000_000 + seed)
         rows += more
         points += final
+    fit = Fit(rows, np.array(points))
     print(f"{'trait':20} {'last':>6} {'first':>6}   ({games} games)")
-    for name, last, first in fitted(rows, np.array(points)):
+    for name, last, first in fit.table():
         print(f"{name:20} {last:6.2f} {first:6.2f}")
+    for rounds in range(b.ROUNDS - 1, 0, -1):
+        print(f"{rounds:2} rounds to come: {100 * fit.explained(rounds):4.1f} % explained")
 
 
 if __name__ == "__main__":
