@@ -5,7 +5,7 @@ from __future__ import annotations
 from rooftree.bots.bot import Greedy, Uniform
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.games.dream_home import GAME
-from rooftree.games.dream_home.actions import PASS, add_roof, drill, kind_of, supply, take
+from rooftree.games.dream_home.actions import PASS, add_roof, drill, kind_of, mix, supply, take
 from rooftree.games.dream_home.end_of_round import end_round
 from rooftree.games.dream_home.evaluation import DreamHomeEvaluation
 from tests.games.dream_home.drawn import BARE, Drawn, at, rules_with
@@ -43,6 +43,18 @@ def test_it_uses_the_drill_where_it_pays() -> None:
         round=11,
     )
     assert choice(game) == drill(0, at("g3"))
+
+
+def test_it_mixes_concrete_to_get_the_room_with_the_roof_it_wants() -> None:
+    game = Drawn(
+        "PLA01 PLA02 BED01 BAT01 STU01 / LIV01 LIV02 . KIT01 KIT02 / GAR01 GAR02",
+        offers="BAT05 LIV03 BED02 . .",
+        tickets=". blue red . .",
+        hands=("concrete_mixer",),
+        roofs=("red red red",),
+        round=12,
+    )
+    assert choice(game) == mix(1, 2)
 
 
 def test_at_the_end_it_uses_its_helpers_for_points() -> None:

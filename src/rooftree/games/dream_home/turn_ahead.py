@@ -49,7 +49,7 @@ class TurnAhead:
         self.open: list[float] = []  # what each column promises, once it has been asked for
 
     def rate(self, action: i64) -> float:
-        """What the home promises after this action; before a turn, during it or in its midst."""
+        """What the home promises after this action."""
         if self.table.chapter == JACKHAMMERS:
             return self.of_normal_turn() if action == PASS else self.of_hammer(action)
         if self.table.chapter != TAKE_PAIR:
