@@ -13,7 +13,7 @@ from rooftree.bots.tree import Node
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from tests.bots.forks import End, Fork, ForkRules, Shrug, Toss
+from tests.bots.forks import End, Fork, ForkRules, Knowing, Shrug, Toss
 
 WON, LOST = End(0, 1), End(1, 0)
 
@@ -68,6 +68,17 @@ def test_a_toss_between_two_decisions_ends_the_tree() -> None:
     state = rules.new(2, Seeded(1))
     assert bot.choose(state, 0, Seeded(2)) == 0
     assert bot.expected == []
+
+
+def test_no_tree_grows_where_an_action_means_something_else_each_time() -> None:
+    boxes = Toss(Fork(0, WON, LOST), Fork(0, LOST, WON))  # one sees which box has the prize
+    rules = ForkRules(2, Fork(0, boxes, Toss(WON, WON, WON, LOST)))
+    habits = Habits(400, 60.0)
+    habits.horizon, habits.treeline = 0, 1
+    bot = Searcher(rules, Knowing(rules), habits)
+    assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 0
+    habits.treeline = 1000  # a tree cannot tell the boxes of one toss from those of the other
+    assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 1
 
 
 def test_it_stops_when_the_first_cannot_be_overtaken() -> None:

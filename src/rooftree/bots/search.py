@@ -39,7 +39,7 @@ class Search(Generic[S]):
         self.chance = chance  # invented: never that of the table
         self.iterations: i64 = 0  # done so far
         self.stage: i64 = 0  # of the game, in the world looked at
-        self.ahead: i64 = 0  # stages to look at before a playout ends and is judged
+        self.passed: i64 = 0  # stages since then
         self.seen: float = (
             GUESSES  # results of one's own seat; their sum, and that of their squares
         )
@@ -74,7 +74,7 @@ class Search(Generic[S]):
             path.append(node)
             seats.append(seat)
             self.rules.apply(world, seat, action, self.chance)
-            if node.visits == 0 or self.is_settled(world):
+            if node.visits == 0 or self.is_settled(world) or self.passed >= self.habits.treeline:
                 break
         self.play_on(world, own)
         found = self.results(world)
@@ -137,20 +137,20 @@ class Search(Generic[S]):
     def begin(self, world: S) -> None:
         """A new world: count its stages from here."""
         self.stage = self.evaluation.stage(world)
-        self.ahead = self.habits.horizon
+        self.passed = 0
 
     def is_settled(self, world: S) -> bool:
         """Whether a playout has seen enough stages; never with a horizon of 0."""
         stage = self.evaluation.stage(world)
-        if stage != self.stage and self.ahead > 0:
-            self.ahead -= 1
-            self.stage = stage
-            return self.ahead == 0
-        return False
+        if stage == self.stage:
+            return False
+        self.stage = stage
+        self.passed += 1
+        return self.passed == self.habits.horizon
 
     def play_on(self, world: S, own: i64) -> None:
         """To the end of the game or stage, as the evaluation advises, now and then at random."""
-        if self.habits.horizon > 0 and self.ahead == 0:
+        if self.passed > 0 and self.passed == self.habits.horizon:
             return
         while world.acting:
             seat = next_seat(world.acting, own)

@@ -160,6 +160,7 @@ class Evaluation(Generic[S]):
         self.horizon: i64 = 1  # stages that a playout goes through before it is judged; 0: all
         self.hard: i64 = 30  # imagined worlds that the levels look at: fewer if playouts are long
         self.expert: i64 = 2000
+        self.treeline: i64 = 1000  # stages beyond which an action may mean something else
         self.trust: float = 2.0  # points of rating that make an action e times as promising
 
     def rate(self, state: S, seat: i64, action: i64) -> float:
