@@ -27,7 +27,7 @@ class DreamHomeEvaluation(Evaluation[Table]):
         super().__init__(rules)
         self.horizon = 2  # rounds; more is no better: docs/strength.md
         self.hard = 4  # two rounds of four seats take as long as many a whole game
-        self.expert = 1000
+        self.expert = 500
         self.treeline = 1  # in the next round a column holds other cards
         self.trust = 1.0
         self.deck: i64 = -1  # the room deck that was counted last
