@@ -57,6 +57,7 @@ def test_names_go_from_weak_to_strong() -> None:
 def test_no_level_spends_more_than_a_shared_server_can_afford() -> None:
     assert SECONDS["hard"] <= 0.2
     assert SECONDS["expert"] <= 1.0
+    assert list(SECONDS.values()) == sorted(SECONDS.values())
 
 
 @pytest.mark.parametrize("game", names())

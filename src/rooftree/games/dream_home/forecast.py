@@ -1,8 +1,9 @@
 """The forecast: the final points that a home may expect while some of its spaces are free.
 
 A regression over games of the greedy bot with itself found how much of what a home has, and of
-what it may become, is there in the end: `python -m bench.forecast` makes the numbers anew.
-They are one for the last round and one for the first, and in between in proportion.
+what it may become, is there in the end. `python -m bench.forecast` finds nearly the same numbers
+(these counted late rounds, of which more is certain, more). There is one for the last round
+and one for the first, and in between in proportion.
 """
 
 from __future__ import annotations
