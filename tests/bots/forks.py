@@ -109,6 +109,13 @@ class Shrug(Evaluation[Place]):
         return self.told.get(action, 0.0) if not state.path else 0.0
 
 
+class Fond(Shrug):
+    """Likes whatever comes first, by one point."""
+
+    def rate(self, state: Place, seat: int, action: int) -> float:
+        return 0.0 if action else 1.0
+
+
 class Knowing(Shrug):
     """Sees in the later stage of the game which branch wins."""
 

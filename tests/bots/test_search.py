@@ -13,7 +13,7 @@ from rooftree.bots.tree import Node
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from tests.bots.forks import End, Fork, ForkRules, Knowing, Shrug, Toss
+from tests.bots.forks import End, Fond, Fork, ForkRules, Knowing, Shrug, Toss
 
 WON, LOST = End(0, 1), End(1, 0)
 
@@ -79,6 +79,18 @@ def test_no_tree_grows_where_an_action_means_something_else_each_time() -> None:
     assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 0
     habits.treeline = 1000  # a tree cannot tell the boxes of one toss from those of the other
     assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 1
+
+
+@pytest.mark.parametrize(("seat", "rivals", "tried"), [(1, 0.1, 1), (1, 1.0, 4), (0, 0.1, 4)])
+def test_rivals_are_taken_to_do_what_is_rated_best(seat: int, rivals: float, tried: int) -> None:
+    even = Toss(WON, LOST)
+    rules = ForkRules(2, Fork(0, Fork(seat, even, even, even, even)))
+    habits = Habits(40, 60.0)
+    habits.rivals, habits.is_patient = rivals, True
+    root = Node(0.0)
+    Search(rules, Fond(rules), habits, Sampled(1)).think(root, rules.new(2, Seeded(1)), 0)
+    (first,) = root.children.values()
+    assert sum(answer.visits > 0 for answer in first.children.values()) == tried
 
 
 def test_it_stops_when_the_first_cannot_be_overtaken() -> None:

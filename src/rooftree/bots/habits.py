@@ -13,6 +13,7 @@ class Habits:
         self.seconds = seconds  # CPU time after which it answers with what it has
         self.curiosity: float = 5.0  # how much is tried that does not look best so far
         self.trust: float = 2.0  # points of rating that make an action e times as likely
+        self.rivals: float = 1.0  # part of it for rivals: the smaller, the less else they may do
         self.carelessness: i64 = 10  # of 100 playout decisions, those made at random
         self.glance: i64 = 1000  # actions compared in a decision of a playout
         self.treeline: i64 = 1000  # stages of the game beyond which no tree grows, only playouts go

@@ -42,7 +42,7 @@ def habits_of(budget: Budget, evaluation: Evaluation[Any]) -> Habits:
     """How a game is thought about."""
     habits = Habits(*budget)
     habits.horizon, habits.trust = evaluation.horizon, evaluation.trust
-    habits.treeline = evaluation.treeline
+    habits.treeline, habits.rivals = evaluation.treeline, evaluation.rivals
     return habits
 
 

@@ -69,7 +69,7 @@ class Search(Generic[S]):
         self.begin(world)
         while world.acting:
             seat = next_seat(world.acting, own)
-            action = self.promising(node, world, seat)
+            action = self.promising(node, world, seat, self.trust_in(seat == own))
             node = node.children[seat * self.rules.action_range + action]
             path.append(node)
             seats.append(seat)
@@ -92,10 +92,14 @@ class Search(Generic[S]):
         mean = self.sum / self.seen
         return sqrt(max(self.squares / self.seen - mean * mean, 1e-8))
 
-    def promising(self, node: Node, world: S, seat: i64) -> i64:
+    def trust_in(self, is_own: bool) -> float:
+        """How much a rating counts: rivals are taken to follow theirs more closely."""
+        return self.habits.trust if is_own else self.habits.trust * self.habits.rivals
+
+    def promising(self, node: Node, world: S, seat: i64, trust: float) -> i64:
         """The action to try: good so far, or likely to be good and hardly tried."""
         actions = self.rules.actions(world, seat)
-        found = self.compared(node, world, seat, actions)
+        found = self.compared(node, world, seat, actions, trust)
         unknown = average(found, 1.0 / float(world.seats))
         reach = self.habits.curiosity * self.deviation() * sqrt(float(node.visits) + 1.0)
         best = -1e300
@@ -108,7 +112,9 @@ class Search(Generic[S]):
                 choice = actions[n]
         return choice
 
-    def compared(self, node: Node, world: S, seat: i64, actions: list[i64]) -> list[Node]:
+    def compared(
+        self, node: Node, world: S, seat: i64, actions: list[i64], trust: float
+    ) -> list[Node]:
         """The node of each action, weighed by how much better than the others it is rated."""
         if node.actions == actions and node.seat == seat:
             return node.compared  # nothing has changed since the last visit
@@ -120,7 +126,7 @@ class Search(Generic[S]):
                 self.meet(node, world, seat, actions)
                 child = node.children[offset + action]
             found.append(child)
-        share_out(found, self.habits.trust)
+        share_out(found, trust)
         node.seat, node.actions, node.compared = seat, actions, found
         return found
 

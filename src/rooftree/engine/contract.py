@@ -162,6 +162,7 @@ class Evaluation(Generic[S]):
         self.expert: i64 = 2000
         self.treeline: i64 = 1000  # stages beyond which an action may mean something else
         self.trust: float = 2.0  # points of rating that make an action e times as promising
+        self.rivals: float = 1.0  # part of these points that suffices for the actions of others
 
     def rate(self, state: S, seat: i64, action: i64) -> float:
         """How good an action looks for a seat, in points; only differences matter."""

@@ -37,7 +37,7 @@ class CaliforniaEvaluation(Evaluation[Table]):
         super().__init__(rules)
         self.horizon = 3  # days; measured: after one day `value` tells too little
         self.trust = 1.0
-        self.expert = 8000  # playouts are short, and more of them still pay
+        self.rivals = 0.1  # measured: dozens of equal purchases are no reason to expect any
 
     def rate(self, table: Table, seat: i64, action: i64) -> float:
         """Points soon to be had, less what the money would have bought."""
