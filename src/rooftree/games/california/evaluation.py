@@ -37,6 +37,7 @@ class CaliforniaEvaluation(Evaluation[Table]):
         super().__init__(rules)
         self.horizon = 3  # days; measured: after one day `value` tells too little
         self.trust = 1.0
+        self.hard = 60  # half as many do not beat `medium` by enough with five seats
         self.rivals = 0.1  # measured: dozens of equal purchases are no reason to expect any
 
     def rate(self, table: Table, seat: i64, action: i64) -> float:
