@@ -94,7 +94,8 @@ class Picture:
             "top": scene.top,
             "front": self.isometric(building, exploded=over, own=True),
             "behind": self.isometric(building, from_behind=True) if shows_back else None,
-            "inset": scene.box()[1] + 16 + scene.tallest * 19.2,
+            "sky": scene.box()[1],
+            "inset": scene.box()[1] + 24 + scene.tallest * 19.2,
             "words": self.text.spoken(part["name"], building),
         }
 
