@@ -7,7 +7,8 @@ from time import thread_time
 import pytest
 
 from rooftree.bots.habits import Habits
-from rooftree.bots.search import Search, chances, victories
+from rooftree.bots.results import chances, victories
+from rooftree.bots.search import Search
 from rooftree.bots.searcher import Searcher
 from rooftree.bots.tree import Node
 from rooftree.engine.chance import Sampled, Seeded

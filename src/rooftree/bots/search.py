@@ -7,7 +7,7 @@ seat on the path with its own result. Nobody plays against anybody: each wants t
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 from time import thread_time
 from typing import Final, Generic, TypeVar
 
@@ -15,7 +15,8 @@ from mypy_extensions import i64
 
 from rooftree.bots.bot import best_of
 from rooftree.bots.habits import Habits
-from rooftree.bots.tree import Node, lead
+from rooftree.bots.results import chances, victories
+from rooftree.bots.tree import Node, average, credit, lead, share_out
 from rooftree.engine.bits import has, lowest
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Evaluation, Rules, State
@@ -193,47 +194,3 @@ def next_seat(acting: i64, own: i64) -> i64:
 def some_of(actions: list[i64], few: i64, chance: Chance) -> list[i64]:
     """A few of the actions, drawn at random; one may be drawn twice."""
     return [actions[chance.below(len(actions))] for _ in range(few)]
-
-
-def average(children: list[Node], unknown: float) -> float:
-    """The mean result of all that was tried."""
-    visits: i64 = 0
-    total = 0.0
-    for child in children:
-        visits += child.visits
-        total += child.total
-    return total / float(visits) if visits else unknown
-
-
-def share_out(children: list[Node], trust: float) -> None:
-    """Weights that add up to 1 and fall off with the distance from the best rating."""
-    best = -1e300
-    for child in children:
-        best = max(best, child.rating)
-    total = 0.0
-    for child in children:
-        child.weight = exp((child.rating - best) / trust)
-        total += child.weight
-    for child in children:
-        child.weight /= total
-
-
-def chances(values: list[float], spread: float) -> list[float]:
-    """How likely each seat is to win if these points are expected and may stray by the spread."""
-    best = max(values)
-    weights = [exp((value - best) / spread) for value in values]
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
-def victories(ranks: list[i64]) -> list[float]:
-    """Winners share one victory."""
-    share = 1.0 / float(ranks.count(0))
-    return [share if rank == 0 else 0.0 for rank in ranks]
-
-
-def credit(path: list[Node], seats: list[i64], results: list[float]) -> None:
-    """Every seat that acted on the path gets its own result."""
-    for n in range(len(path)):
-        path[n].visits += 1
-        path[n].total += results[seats[n]]

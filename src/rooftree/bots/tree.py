@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from mypy_extensions import i64
@@ -59,3 +60,33 @@ def lead(root: Node) -> i64:
         elif child.visits > second:
             second = child.visits
     return first - second
+
+
+def average(children: list[Node], unknown: float) -> float:
+    """The mean result of all that was tried."""
+    visits: i64 = 0
+    total = 0.0
+    for child in children:
+        visits += child.visits
+        total += child.total
+    return total / float(visits) if visits else unknown
+
+
+def share_out(children: list[Node], trust: float) -> None:
+    """Weights that add up to 1 and fall off with the distance from the best rating."""
+    best = -1e300
+    for child in children:
+        best = max(best, child.rating)
+    total = 0.0
+    for child in children:
+        child.weight = exp((child.rating - best) / trust)
+        total += child.weight
+    for child in children:
+        child.weight /= total
+
+
+def credit(path: list[Node], seats: list[i64], results: list[float]) -> None:
+    """Every seat that acted on the path gets its own result."""
+    for n in range(len(path)):
+        path[n].visits += 1
+        path[n].total += results[seats[n]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rooftree.server.farewells import ELSEWHERE
 from rooftree.server.refusals import NoSeat, NotAllowed
 from rooftree.server.rows import Entry
 from rooftree.server.seats import Seat, clean_name, free_name, hashed, known_level, new_key
@@ -84,7 +85,7 @@ async def move_seat(table: Table, seat: int, key: str, browser: str) -> None:
         await keep(table, seat, replace(old, owner=browser, link=None))
         for visitor in list(table.visitors):
             if visitor.viewer == seat and visitor.browser != browser:
-                visitor.leave(4010)
+                visitor.leave(ELSEWHERE)
         table.changed()
 
 

@@ -16,6 +16,7 @@ from rooftree.engine.words import LANGUAGES
 from rooftree.server import rows
 from rooftree.server.common import Common
 from rooftree.server.eyes import Eyes, eyes_of
+from rooftree.server.farewells import COME_BACK
 from rooftree.server.journal import Journal, player_at
 from rooftree.server.rows import Entry, StoredMatch
 from rooftree.server.scene import Fields, Scene, shared_fields
@@ -242,7 +243,7 @@ class Table:
         """Nothing in memory can be trusted any more; everybody comes back to the stored table."""
         self.is_spoiled = True
         for visitor in list(self.visitors):
-            visitor.leave(1012)
+            visitor.leave(COME_BACK)
 
     def forget_scenes(self) -> None:
         """Keep only pictures that somebody looks at."""
