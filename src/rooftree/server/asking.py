@@ -6,6 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from rooftree.engine.errors import IllegalAction, RooftreeError
+from rooftree.server.going_back import can_undo, last_own, may_ask
 from rooftree.server.journal import play_entry
 from rooftree.server.rows import Entry
 from rooftree.server.store import StorageFailed
@@ -79,9 +80,9 @@ async def undo(table: Table, seat: int, version: int, wish: str) -> int:
             return table.journal.done[seat, wish]
         if table.is_spoiled or not table.moved_at <= version <= table.version:
             raise Refused("stale")
-        if table.can_undo(seat):
+        if can_undo(table, seat):
             return await go_back(table, seat, len(table.match.records) - 1, "undo", wish)
-        if not table.may_ask(seat):
+        if not may_ask(table, seat):
             raise Refused("undo")
         return await ask(table, seat, wish)
 
@@ -90,7 +91,7 @@ async def ask(table: Table, seat: int, wish: str) -> int:
     """Beyond the boundary everybody must agree; bots and one's own other seats do."""
     own = table.seats[seat].owner
     others = {n for n, other in enumerate(table.seats) if other.is_person and other.owner != own}
-    moment = table.last_own(seat)
+    moment = last_own(table, seat)
     if not others:
         return await go_back(table, seat, moment, "undo", wish)
     table.asked = Asked(seat, moment, others)

@@ -14,7 +14,8 @@ from rooftree.server.common import line_of
 from rooftree.server.cover import portrait
 from rooftree.server.eyes import Eyes, Told
 from rooftree.server.frames import extra_fields, whole
-from rooftree.server.table import Table, open_pieces
+from rooftree.server.pieces import open_pieces
+from rooftree.server.table import Table
 
 BROWSERS = 64  # that a table remembers
 

@@ -8,6 +8,7 @@ import msgspec
 
 from rooftree.engine.contract import WATCHER
 from rooftree.server.drawing import Easel, Fragments
+from rooftree.server.going_back import can_undo, may_ask
 from rooftree.server.journal import revealed
 from rooftree.server.talk import say
 
@@ -75,8 +76,8 @@ class Scene:
         own: dict[str, Any] = {
             "prompt": self._prompt(),
             "seat": viewer,
-            "can_undo": table.can_undo(viewer),
-            "may_ask": table.may_ask(viewer),
+            "can_undo": can_undo(table, viewer),
+            "may_ask": may_ask(table, viewer),
         }
         self.fields.update(table.shared_fields())
         self.fields.update({name: encode(fact) for name, fact in own.items()})

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rooftree.engine.bits import listed
-from rooftree.engine.contract import WATCHER
-from rooftree.engine.ledger import Ledger
 from rooftree.engine.match import Match
 from rooftree.engine.show import Parts, View
 from rooftree.engine.words import LANGUAGES
@@ -18,6 +16,7 @@ from rooftree.server.common import Common
 from rooftree.server.eyes import Eyes, eyes_of
 from rooftree.server.farewells import COME_BACK
 from rooftree.server.journal import Journal, player_at
+from rooftree.server.pieces import ledger_of, open_pieces
 from rooftree.server.rows import Entry, StoredMatch
 from rooftree.server.scene import Fields, Scene, shared_fields
 from rooftree.server.seats import Seat
@@ -120,31 +119,6 @@ class Table:
             seat.shown() | {"here": self.is_here(n), "open": seat.is_open and self.is_played_here}
             for n, seat in enumerate(self.seats)
         ]
-
-    def can_undo(self, viewer: int) -> bool:
-        """One click takes the last own action back."""
-        return self._may_go_back(viewer) and self.match.can_undo(viewer)
-
-    def may_ask(self, viewer: int) -> bool:
-        """There is an own action that everybody together may take back."""
-        return self.asked is None and self._may_go_back(viewer) and self.last_own(viewer) >= 0
-
-    def _may_go_back(self, viewer: int) -> bool:
-        """Never after the end: the seed is known by then."""
-        return (
-            viewer != WATCHER
-            and self.is_played_here
-            and self.journal.has_gone_on
-            and not self.match.is_over
-        )
-
-    def last_own(self, seat: int) -> int:
-        """The index of a seat's last action at this table, -1 without one."""
-        records = self.match.records
-        for n in range(len(records) - 1, self.journal.base_count - 1, -1):
-            if records[n].seat == seat:
-                return n
-        return -1
 
     # -- looking ---------------------------------------------------------------------------
     def eyes_for(self, viewer: int) -> Eyes:
@@ -249,19 +223,3 @@ class Table:
         """Keep only pictures that somebody looks at."""
         seen = {visitor.viewer for visitor in self.visitors}
         self._scenes = {key: scene for key, scene in self._scenes.items() if key[0] in seen}
-
-
-def open_pieces(match: Match, state: Any) -> list[tuple[str, str]]:
-    """The pieces that lie open to everybody."""
-    return match.show.pieces(match.rules.hide(state, WATCHER))
-
-
-def ledger_of(journal: Journal) -> Ledger:
-    """The numbers of all pieces, as they came about."""
-    ledger, match = Ledger(), journal.match
-    ledger.follow(open_pieces(match, match.at(0)))
-    for _, _, before, _, after in journal.positions():
-        ledger.follow(open_pieces(match, before))
-        ledger.follow(open_pieces(match, after))
-    ledger.follow(open_pieces(match, match.state))
-    return ledger

@@ -1,0 +1,26 @@
+"""Pieces: what lies open on a table, and the numbers by which a page tells equal ones apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rooftree.engine.contract import WATCHER
+from rooftree.engine.ledger import Ledger
+from rooftree.engine.match import Match
+from rooftree.server.journal import Journal
+
+
+def open_pieces(match: Match, state: Any) -> list[tuple[str, str]]:
+    """The pieces that lie open to everybody."""
+    return match.show.pieces(match.rules.hide(state, WATCHER))
+
+
+def ledger_of(journal: Journal) -> Ledger:
+    """The numbers of all pieces, as they came about."""
+    ledger, match = Ledger(), journal.match
+    ledger.follow(open_pieces(match, match.at(0)))
+    for _, _, before, _, after in journal.positions():
+        ledger.follow(open_pieces(match, before))
+        ledger.follow(open_pieces(match, after))
+    ledger.follow(open_pieces(match, match.state))
+    return ledger
