@@ -98,6 +98,19 @@ class ForkRules(Rules[Place]):
         return [Line("place", self.points(state, seat), [])]
 
 
+class Recalling(ForkRules):
+    """Remembers how every playout ended."""
+
+    def __init__(self, seats: int, tree: Branch) -> None:
+        super().__init__(seats, tree)
+        self.ends: list[tuple[int, ...]] = []
+
+    def settle(self, state: Place, chance: Chance) -> None:
+        super().settle(state, chance)
+        if not state.acting:
+            self.ends.append(state.path)
+
+
 class Shrug(Evaluation[Place]):
     """Thinks nothing of anything, or what it is told about the first decision."""
 

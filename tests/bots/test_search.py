@@ -14,7 +14,7 @@ from rooftree.bots.tree import Node
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from tests.bots.forks import End, Fond, Fork, ForkRules, Knowing, Shrug, Toss
+from tests.bots.forks import End, Fond, Fork, ForkRules, Knowing, Recalling, Shrug, Toss
 
 WON, LOST = End(0, 1), End(1, 0)
 
@@ -80,6 +80,18 @@ def test_no_tree_grows_where_an_action_means_something_else_each_time() -> None:
     assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 0
     habits.treeline = 1000  # a tree cannot tell the boxes of one toss from those of the other
     assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 1
+
+
+def test_every_action_may_be_tried_in_the_same_worlds() -> None:
+    rules = Recalling(2, Fork(0, Toss(WON, LOST), Toss(LOST, WON)))
+    habits = Habits(60, 60.0)
+    habits.same_worlds = habits.is_patient = True
+    Search(rules, Shrug(rules), habits, Sampled(1)).think(Node(0.0), rules.new(2, Seeded(1)), 0)
+    first, second = ([toss for action, toss in rules.ends if action == n] for n in (0, 1))
+    common = min(len(first), len(second))
+    assert common > 10
+    assert first[:common] == second[:common]
+    assert set(first) == {0, 1}
 
 
 @pytest.mark.parametrize(("seat", "rivals", "tried"), [(1, 0.1, 1), (1, 1.0, 4), (0, 0.1, 4)])

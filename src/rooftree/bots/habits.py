@@ -19,4 +19,5 @@ class Habits:
         self.treeline: i64 = 1000  # stages of the game beyond which no tree grows, only playouts go
         self.horizon: i64 = 1  # stages of the game after which a playout is judged; 0: at the end
         self.margin: float = 0.25  # part of a result that is the lead in points, not the victory
+        self.same_worlds: bool = False  # every action is tried in the same imagined worlds
         self.is_patient: bool = False  # goes on though the first cannot be overtaken any more

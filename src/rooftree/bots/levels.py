@@ -43,6 +43,7 @@ def habits_of(budget: Budget, evaluation: Evaluation[Any]) -> Habits:
     habits = Habits(*budget)
     habits.horizon, habits.trust = evaluation.horizon, evaluation.trust
     habits.treeline, habits.rivals = evaluation.treeline, evaluation.rivals
+    habits.carelessness, habits.same_worlds = evaluation.carelessness, evaluation.same_worlds
     return habits
 
 

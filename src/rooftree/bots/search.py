@@ -18,13 +18,14 @@ from rooftree.bots.habits import Habits
 from rooftree.bots.results import chances, victories
 from rooftree.bots.tree import Node, average, credit, lead, share_out
 from rooftree.engine.bits import has, lowest
-from rooftree.engine.chance import Chance
+from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.contract import Evaluation, Rules, State
 
 S = TypeVar("S", bound=State)
 
 ASK_EVERY: Final = 8  # iterations between two looks at who leads
 FIRST_GUESS: Final = 0.05  # of how far results differ (squared), before there are any
+WORLDS: Final = 1 << 30  # to begin with one of
 GUESSES: Final = 8.0  # as many results as this guess is worth
 
 
@@ -37,7 +38,9 @@ class Search(Generic[S]):
         self.rules = rules
         self.evaluation = evaluation
         self.habits = habits
-        self.chance = chance  # invented: never that of the table
+        self.chance = chance  # of the world looked at; invented: never that of the table
+        self.whims = chance  # of those who act in it
+        self.first_world: i64 = chance.below(WORLDS) if habits.same_worlds else 0
         self.iterations: i64 = 0  # done so far
         self.stage: i64 = 0  # of the game, in the world looked at
         self.passed: i64 = 0  # stages since then
@@ -52,11 +55,19 @@ class Search(Generic[S]):
         deadline = thread_time() + self.habits.seconds
         left = self.habits.iterations - root.visits
         while left > 0:
-            self.iterate(root, self.rules.imagine(hidden, seat, self.chance), seat)
+            self.iterate(root, self.world(root, hidden, seat), seat)
             left -= 1
             self.iterations += 1
             if thread_time() > deadline or self.is_decided(root, left):
                 return
+
+    def world(self, root: Node, hidden: S, seat: i64) -> S:
+        """One that the seat must think possible; all actions may be tried in the same ones."""
+        if self.habits.same_worlds:
+            action = self.promising(root, hidden, seat, self.habits.trust)
+            tried = root.children[seat * self.rules.action_range + action].visits
+            self.chance = Sampled(self.first_world + tried)
+        return self.rules.imagine(hidden, seat, self.chance)
 
     def is_decided(self, root: Node, left: i64) -> bool:
         """Whether the first can no longer be overtaken; not asked every time."""
@@ -167,12 +178,12 @@ class Search(Generic[S]):
 
     def playout_action(self, world: S, seat: i64) -> i64:
         """The best rated of all actions or of a few, or any."""
-        if self.chance.below(100) < self.habits.carelessness:
-            return self.rules.random_action(world, seat, self.chance)
+        if self.whims.below(100) < self.habits.carelessness:
+            return self.rules.random_action(world, seat, self.whims)
         actions = self.rules.actions(world, seat)
         if len(actions) > self.habits.glance:
-            actions = some_of(actions, self.habits.glance, self.chance)
-        return best_of(self.evaluation, world, seat, actions, self.chance)
+            actions = some_of(actions, self.habits.glance, self.whims)
+        return best_of(self.evaluation, world, seat, actions, self.whims)
 
     def results(self, world: S) -> list[float]:
         """For each seat its chance to win from here; at the end the shared victory and the lead."""

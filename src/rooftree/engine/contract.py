@@ -161,6 +161,8 @@ class Evaluation(Generic[S]):
         self.hard: i64 = 30  # imagined worlds that the levels look at: fewer if playouts are long
         self.expert: i64 = 2000
         self.treeline: i64 = 1000  # stages beyond which an action may mean something else
+        self.carelessness: i64 = 10  # of 100 decisions in a playout, those made at random
+        self.same_worlds: bool = False  # whether luck is the same for every action looked at
         self.trust: float = 2.0  # points of rating that make an action e times as promising
         self.rivals: float = 1.0  # part of these points that suffices for the actions of others
 

@@ -25,9 +25,11 @@ class DreamHomeEvaluation(Evaluation[Table]):
 
     def __init__(self, rules: Rules[Table]) -> None:
         super().__init__(rules)
-        self.horizon = 2  # rounds; more is no better: docs/strength.md
-        self.hard = 4  # two rounds of four seats take as long as many a whole game
-        self.expert = 500
+        self.horizon = 4  # rounds
+        self.hard = 4  # four rounds of four seats take as long as many a whole game
+        self.expert = 600
+        self.carelessness = 0  # a room anywhere, perhaps face down, tells nothing about a plan
+        self.same_worlds = True  # which cards come decides more than which one is taken
         self.treeline = 1  # in the next round a column holds other cards
         self.trust = 1.0
         self.deck: i64 = -1  # the room deck that was counted last
