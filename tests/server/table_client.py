@@ -21,6 +21,8 @@ from rooftree.server.settings import Settings
 
 ME, FRIEND = {"kind": "me"}, {"kind": "friend"}
 
+PATIENCE = 120  # seconds; four people ask an uncompiled expert on a machine that others use, too
+
 
 class Running:
     """A real server in a thread of its own."""
@@ -54,7 +56,9 @@ class Browser:
     def __init__(self, port: int) -> None:
         self.origin = f"http://127.0.0.1:{port}"
         self.port = port
-        self.http = httpx.Client(base_url=self.origin, headers={"origin": self.origin}, timeout=30)
+        self.http = httpx.Client(
+            base_url=self.origin, headers={"origin": self.origin}, timeout=PATIENCE
+        )
         self.http.get("/api/mine")
 
     @property
