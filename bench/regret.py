@@ -2,8 +2,8 @@
 
 `python -m bench.regret dream_home --seats 4` takes positions from games of `greedy` and lets every
 bot choose there. A search with a hundred times the budget of `expert` says which action gives the
-best chance to win, and by how much the choice falls short of it. Matches of such a search would
-take days; this takes minutes, because luck plays no part in it.
+best chance to win, and by how much the choice falls short of it. A match of such a search takes
+hours and is mostly luck; here a position is one answer.
 """
 
 from __future__ import annotations
