@@ -16,6 +16,7 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
+from bench.boxed import rules_of
 from rooftree.engine import playout
 from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
@@ -83,9 +84,7 @@ def bytes_of_a_state(rules: Rules[Any], state: Any) -> int:
 
 def measured(name: str, seats: int, seconds: float) -> Row:
     """One row: a game with so many seats, in the form that is running."""
-    game = load(name)
-    options = game.read_options({})
-    rules = game.rules(options, game.components(options, None))
+    _, rules = rules_of(name)
     state = middle(rules, seats)
     batch = 2000 if is_compiled() else 50
     games = 50 if is_compiled() else 1

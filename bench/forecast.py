@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from bench.boxed import rules_of
 from rooftree.bots.bot import Greedy
 from rooftree.engine.bits import count
 from rooftree.engine.chance import Sampled, Seeded
-from rooftree.engine.discovery import load
 from rooftree.games.dream_home import box as b
 from rooftree.games.dream_home.evaluation import DreamHomeEvaluation
 from rooftree.games.dream_home.forecast import most_of_a_colour
@@ -132,9 +132,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=8000)
     games = parser.parse_args().games
-    game = load("dream_home")
-    options = game.read_options({})
-    rules: Any = game.rules(options, game.components(options, None))
+    _, rules = rules_of("dream_home")
     greedy = Greedy(rules, DreamHomeEvaluation(rules))
     rows: list[dict[str, float]] = []
     points: list[float] = []

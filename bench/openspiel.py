@@ -14,12 +14,12 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
+from bench.boxed import rules_of
 from rooftree.arena.tally import Tally, shares
 from rooftree.bots import load as load_bot
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Recorded, Sampled, Seeded
 from rooftree.engine.contract import Rules
-from rooftree.engine.discovery import load
 
 FUTURES = 16  # outcomes of a chance node: seeds of the dice that an action rolls
 CHANCE, TERMINAL = -1, -4  # OpenSpiel's numbers for them
@@ -98,12 +98,6 @@ def simulations_per_second(rules: Rules[Any], seats: int, simulations: int = 200
     began = thread_time()
     bot.step(position)
     return simulations / (thread_time() - began)
-
-
-def rules_of(name: str) -> tuple[Any, Rules[Any]]:
-    game = load(name)
-    options = game.read_options({})
-    return game, game.rules(options, game.components(options, None))
 
 
 def play(name: str, level: str, n: int, budget: list[float], speed: float) -> tuple[float, int]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from bench.boxed import rules_of
 from rooftree.bots import load as load_bot
 from rooftree.bots.levels import habits_of
 from rooftree.bots.search import Search
@@ -21,7 +22,6 @@ from rooftree.bots.tree import Node
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.contract import Rules
-from rooftree.engine.discovery import load
 from rooftree.engine.game import Game
 
 BOTS = ("greedy", "hard", "expert")
@@ -71,9 +71,7 @@ def judged(game: Game, rules: Rules[Any], position: Position, judge: Judge) -> d
 
 def losses(name: str, seats: int, positions: int, judge: Judge) -> dict[str, list[float]]:
     """For each bot what its choice lost in each position, one position of each game."""
-    game = load(name)
-    options = game.read_options({})
-    rules: Rules[Any] = game.rules(options, game.components(options, None))
+    game, rules = rules_of(name)
     found: dict[str, list[float]] = {bot: [] for bot in BOTS}
     for seed in range(positions):
         met = list(choices(game, rules, seats, seed))

@@ -11,13 +11,14 @@ import json
 from time import thread_time
 from typing import Any
 
+from bench.boxed import rules_of
 from rooftree.bots.habits import Habits
 from rooftree.bots.levels import habits_of
 from rooftree.bots.search import Search
 from rooftree.bots.tree import Node
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Sampled, Seeded
-from rooftree.engine.contract import Evaluation, Rules
+from rooftree.engine.contract import Evaluation
 from rooftree.engine.discovery import load, names
 
 RANDOM = 100  # of 100 playout decisions
@@ -39,9 +40,7 @@ def level(iterations: int, evaluation: Evaluation[Any]) -> Habits:
 
 def speed(name: str, seats: int, iterations: int, is_full: bool) -> float:
     """Iterations per second, from a few positions of one random game."""
-    game = load(name)
-    options = game.read_options({})
-    rules: Rules[Any] = game.rules(options, game.components(options, None))
+    game, rules = rules_of(name)
     evaluation, chance = game.evaluation(rules), Seeded(3)
     habits = full(iterations) if is_full else level(iterations, evaluation)
     state = rules.new(seats, chance)
@@ -64,7 +63,7 @@ def speed(name: str, seats: int, iterations: int, is_full: bool) -> float:
 def openspiel(name: str, seats: int) -> float:
     """The same of OpenSpiel's bot; 0 where it is not installed."""
     try:
-        from bench.openspiel import rules_of, simulations_per_second
+        from bench.openspiel import simulations_per_second
     except ImportError:
         return 0.0
     return simulations_per_second(rules_of(name)[1], seats)

@@ -1,0 +1,16 @@
+"""A game as it comes out of its box: no option changed, its own components."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rooftree.engine.contract import Rules
+from rooftree.engine.discovery import load
+from rooftree.engine.game import Game
+
+
+def rules_of(name: str) -> tuple[Game, Rules[Any]]:
+    """The game of this name, and its rules."""
+    game = load(name)
+    options = game.read_options({})
+    return game, game.rules(options, game.components(options, None))
