@@ -19,14 +19,10 @@ from rooftree.engine.chance import Sampled, Seeded
 from rooftree.games.dream_home import box as b
 from rooftree.games.dream_home.evaluation import DreamHomeEvaluation
 from rooftree.games.dream_home.forecast import most_of_a_colour
-from rooftree.games.dream_home.prospects import growth, missing_bonuses, roof_hopes
-from rooftree.games.dream_home.score import (
-    count_empty,
-    score_decor,
-    score_functionality,
-    score_rooms,
-)
+from rooftree.games.dream_home.prospects import missing_bonuses, roof_hopes
+from rooftree.games.dream_home.score import score_decor
 from rooftree.games.dream_home.state import Table
+from rooftree.games.dream_home.survey import Survey
 
 SEATS = 4
 RANDOM = 3  # of 100 decisions, so that more than the usual is seen
@@ -40,17 +36,17 @@ CHANGING = (  # traits whose weight changes from the first round to the last
 def traits(table: Table, seat: int, evaluation: DreamHomeEvaluation) -> dict[str, float]:
     """What the forecast looks at."""
     home, box, left = table.homes[seat], table.box, evaluation.left
-    free = count(b.ALL_SPACES & ~home.built)
+    survey = Survey(home, box, left)
     found: dict[str, Any] = {
-        "rooms": score_rooms(home, box),
+        "rooms": survey.points,
         "decor": score_decor(home, box),
-        "bonuses": score_functionality(home, box),
-        "growth": growth(home, box, left),
-        "missing bonuses": missing_bonuses(home, box, left),
-        "open spaces": count(home.open_spaces() & b.TOP_FLOORS),
-        "empty rooms": count_empty(home),
+        "bonuses": survey.bonuses(),
+        "growth": survey.growth,
+        "missing bonuses": missing_bonuses(survey, left),
+        "open spaces": count(survey.open & b.TOP_FLOORS),
+        "empty rooms": survey.empty,
         "marker": table.marker == seat,
-        "roof hopes": roof_hopes(home, box, table.resource_deck, free),
+        "roof hopes": roof_hopes(home, box, table.resource_deck, count(survey.free)),
         "roof cards": count(home.roof),
         "of one colour": most_of_a_colour(home, box),
         "windows": count(home.roof & box.windows),

@@ -9,10 +9,11 @@ import pytest
 from rooftree.bots.bot import Greedy
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.games.dream_home import GAME
-from rooftree.games.dream_home.actions import PASS, RESOURCE_FIRST, column_of
+from rooftree.games.dream_home.actions import DRILL_IN, MIX, PASS, column_of
 from rooftree.games.dream_home.evaluation import DreamHomeEvaluation
+from rooftree.games.dream_home.last_look import LastLook
 from rooftree.games.dream_home.rules import DreamHomeRules
-from rooftree.games.dream_home.state import JACKHAMMERS, TAKE_PAIR, Table
+from rooftree.games.dream_home.state import HELPERS, JACKHAMMERS, TAKE_PAIR, Table
 from rooftree.games.dream_home.turn_ahead import TurnAhead
 from tests.games.dream_home.drawn import rules_with
 
@@ -37,6 +38,16 @@ def ahead(rules: DreamHomeRules, table: Table, seat: int) -> TurnAhead:
     return TurnAhead(rules, table, seat, evaluation.left)
 
 
+def by_tool(turn: TurnAhead, action: int) -> float:
+    """What a tool promises at a quick look."""
+    return turn.of_drill(action) if action < MIX else turn.of_mix(action)
+
+
+def played(turn: TurnAhead, action: int) -> float:
+    """What it promises once it has been used."""
+    return turn.after(turn.table, action) if action < MIX else turn.after_mix(action)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_quick_look_sees_what_playing_the_turn_shows(seed: int) -> None:
     rules = rules_with()
@@ -46,11 +57,27 @@ def test_a_quick_look_sees_what_playing_the_turn_shows(seed: int) -> None:
             continue
         turn = ahead(rules, table, seat)
         for action in rules.actions(table, seat):
-            if (table.chapter == TAKE_PAIR and action >= RESOURCE_FIRST) or action == PASS:
+            if action >= PASS:
+                continue
+            if action >= DRILL_IN:
+                assert by_tool(turn, action) == pytest.approx(played(turn, action), abs=1e-9)
                 continue
             assert turn.rate(action) == pytest.approx(turn.after(table, action), abs=1e-9)
             quick += turn.look.is_enough(column_of(action))
     assert quick > 300
+
+
+def test_the_last_look_sees_what_playing_an_action_shows() -> None:
+    rules = rules_with()
+    helped = 0
+    for seed in range(8):
+        for table, seat in tables(rules, seed):
+            if table.chapter == HELPERS:
+                look = LastLook(rules, table, seat)
+                for action in rules.actions(table, seat):
+                    assert look.rate(action) == look.after(action)
+                    helped += 1
+    assert helped > 300
 
 
 def test_looking_changes_nothing() -> None:

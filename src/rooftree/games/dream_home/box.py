@@ -19,7 +19,9 @@ UPPER: Final = 7  # the first space of the upper floor
 ABOVE: Final = 5  # from a space to the one on top of it
 ALL_SPACES: Final = 0b11111_11111_11
 BASEMENT_SPACES: Final = 0b11
-TOP_FLOORS: Final = 0b11111_11111_00
+GROUND_FLOOR: Final = 0b11111_00
+UPPER_FLOOR: Final = 0b11111_00000_00
+TOP_FLOORS: Final = GROUND_FLOOR | UPPER_FLOOR
 ON_EARTH: Final = 0b00000_00111_11  # the basement and the three left spaces of the ground floor
 BESIDE_NOTHING: Final = (
     SPACES  # a thirteenth space that is never built on: the neighbour of outer walls

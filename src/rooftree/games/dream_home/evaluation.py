@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rooftree.engine.bits import beyond, bit, lowest
-from rooftree.engine.chance import Sampled
+from rooftree.engine.bits import beyond, lowest
 from rooftree.engine.contract import Evaluation, Rules
 from rooftree.games.dream_home.actions import column_of
 from rooftree.games.dream_home.box import ROUNDS
 from rooftree.games.dream_home.end_of_round import seat_of_turn
 from rooftree.games.dream_home.forecast import between, forecast
+from rooftree.games.dream_home.last_look import LastLook
 from rooftree.games.dream_home.state import DISCARD, HELPERS, KEEP_TOKEN, ROOFERS, Table
 from rooftree.games.dream_home.turn_ahead import TurnAhead, loss
 
@@ -43,7 +43,8 @@ class DreamHomeEvaluation(Evaluation[Table]):
         """The same for several actions; what they have in common is counted once."""
         self.count_deck(state)
         if is_ending(state):
-            return [self.outcome(state, seat, action) for action in actions]
+            end = LastLook(self.rules, state, seat)
+            return [end.rate(action) for action in actions]
         if state.chapter == DISCARD:
             return self.rate_discards(state, seat, actions)
         turn = TurnAhead(self.rules, state, seat, self.left)
@@ -63,13 +64,6 @@ class DreamHomeEvaluation(Evaluation[Table]):
     def spread(self, state: Table) -> float:
         """What makes the forecast of victories best: the earlier, the less is certain."""
         return 1.7 + 0.08 * float(ROUNDS - state.round)
-
-    def outcome(self, state: Table, seat: i64, action: i64) -> float:
-        """At the end nothing is promised any more: points, the roof counted as if it lay open."""
-        table = state.copy_for(seat)
-        self.rules.apply(table, seat, action, Sampled(1))
-        table.revealed |= bit(seat)
-        return float(self.rules.points(table, seat))
 
     def rate_discards(self, table: Table, seat: i64, actions: list[i64]) -> list[float]:
         """Take from the next seat what it wants, but not from oneself."""

@@ -27,14 +27,10 @@ from rooftree.games.dream_home.box import (
     TOP_FLOORS,
     Box,
 )
-from rooftree.games.dream_home.prospects import growth, missing_bonuses, roof_hopes
-from rooftree.games.dream_home.score import (
-    count_empty,
-    score_decor,
-    score_functionality,
-    score_rooms,
-)
+from rooftree.games.dream_home.prospects import missing_bonuses, roof_hopes
+from rooftree.games.dream_home.score import score_decor
 from rooftree.games.dream_home.state import Home
+from rooftree.games.dream_home.survey import Survey
 
 
 def forecast(home: Home, box: Box, left: vec[i64], roofs_left: i64) -> float:
@@ -51,18 +47,19 @@ def between(last: float, first: float, rounds: i64) -> float:
 
 def forecast_rooms(home: Home, box: Box, left: vec[i64], free: i64) -> float:
     """Rooms, decor and bonuses; all other points to come are in the first number."""
-    rooms = float(score_rooms(home, box))
+    survey = Survey(home, box, left)
+    rooms = float(survey.points)
     decor = float(score_decor(home, box))
-    bonuses = float(score_functionality(home, box))
+    bonuses = float(survey.bonuses())
     if free == 0:
         return rooms + decor + bonuses
     found = between(5.4, 29.5, free)
     found += between(0.82, 0.52, free) * rooms + 0.95 * decor
-    found += between(0.61, 0.30, free) * growth(home, box, left)
+    found += between(0.61, 0.30, free) * survey.growth
     found += between(0.66, 1.05, free) * bonuses
-    found += between(0.63, 1.18, free) * missing_bonuses(home, box, left)
-    found += 0.5 * float(count(home.open_spaces() & TOP_FLOORS))
-    return found - between(0.07, 0.62, free) * float(count_empty(home))
+    found += between(0.63, 1.18, free) * missing_bonuses(survey, left)
+    found += 0.5 * float(count(survey.open & TOP_FLOORS))
+    return found - between(0.07, 0.62, free) * float(survey.empty)
 
 
 def forecast_resources(home: Home, box: Box, roofs_left: i64, rounds: i64) -> float:

@@ -92,6 +92,14 @@ def room_around(home: Home, box: Box, space: i64) -> i64:
     return found
 
 
+def last_space(home: Home, box: Box, space: i64) -> i64:
+    """The right end of the room to which a face-up card belongs."""
+    kind = kind_at(home, box, space)
+    while kind_at(home, box, TO_THE_RIGHT[space]) == kind:
+        space += 1
+    return space
+
+
 def decorated(home: Home, room: i64) -> i64:
     """The spaces of a room with a token on them."""
     found: i64 = 0

@@ -22,7 +22,7 @@ from rooftree.games.dream_home.box import (
     Box,
 )
 from rooftree.games.dream_home.roof import score_roof, score_windows
-from rooftree.games.dream_home.rooms import kind_at, room_around
+from rooftree.games.dream_home.rooms import kind_at, last_space
 from rooftree.games.dream_home.state import Home, Table
 
 FUNCTIONALITY: Final = 3
@@ -33,10 +33,15 @@ def score(table: Table, seat: i64) -> i64:
     """The points of a home so far; a roof counts once it can be seen."""
     home = table.homes[seat]
     box = table.box
-    points = score_rooms(home, box) + score_decor(home, box) + score_functionality(home, box)
+    points = score_house(home, box)
     if table.shows_roof(seat):
         points += score_roof(box, home.roof) + score_windows(box, home.roof)
     return points
+
+
+def score_house(home: Home, box: Box) -> i64:
+    """All but the roof."""
+    return score_rooms(home, box) + score_decor(home, box) + score_functionality(home, box)
 
 
 def score_rooms(home: Home, box: Box) -> i64:
@@ -52,9 +57,14 @@ def score_room(home: Home, box: Box, space: i64) -> i64:
     kind = kind_at(home, box, space)
     if kind == NOTHING or kind_at(home, box, TO_THE_LEFT[space]) == kind:
         return 0
-    if box.wanted[kind] != NOTHING and is_beside(home, box, space, box.wanted[kind]):
+    return score_cards(home, box, kind, space, last_space(home, box, space))
+
+
+def score_cards(home: Home, box: Box, kind: i64, first: i64, last: i64) -> i64:
+    """The points of a room from its first space to its last."""
+    if box.wanted[kind] != NOTHING and is_beside(home, box, first, box.wanted[kind]):
         return box.raised[kind]
-    return box.points[kind * SIZES + count(room_around(home, box, space))]
+    return box.points[kind * SIZES + last - first + 1]
 
 
 def is_beside(home: Home, box: Box, space: i64, kind: i64) -> bool:
@@ -66,7 +76,8 @@ def is_beside(home: Home, box: Box, space: i64, kind: i64) -> bool:
 
 def score_decor(home: Home, box: Box) -> i64:
     """The value of each token, and 1 more for each with an Interior Designer."""
-    points = count_decor(home) * count(home.hand & box.helpers[INTERIOR_DESIGNER])
+    designers = count(home.hand & box.helpers[INTERIOR_DESIGNER])
+    points = count_decor(home) * designers if designers else 0
     for token in home.tokens:
         if token != NO_TOKEN:
             points += box.worth[token]
@@ -87,13 +98,19 @@ def count_decor(home: Home) -> i64:
 
 
 def score_functionality(home: Home, box: Box) -> i64:
+    """Home functionality: bonuses for rooms that a home needs."""
+    on_both = kinds_on(home, box, GROUND, UPPER) & kinds_on(home, box, UPPER, SPACES)
+    return score_bonuses(home, box, kinds_on(home, box, 0, SPACES), on_both, count_empty(home))
+
+
+def score_bonuses(home: Home, box: Box, kinds: i64, on_both: i64, empty: i64) -> i64:
     """3 points for each of two bonuses; an Architect adds to them and to empty rooms."""
-    each = FUNCTIONALITY + architects(home, box)
-    points = architects(home, box) * count_empty(home)
-    if has_two_bathrooms(home, box):
-        points += each
-    if has_main_rooms(home, box):
-        points += each
+    extra = architects(home, box)
+    points = extra * empty
+    if has_two_bathrooms(box, on_both):
+        points += FUNCTIONALITY + extra
+    if has_main_rooms(box, kinds):
+        points += FUNCTIONALITY + extra
     return points
 
 
@@ -121,16 +138,15 @@ def kinds_on(home: Home, box: Box, start: i64, end: i64) -> i64:
     return found
 
 
-def has_two_bathrooms(home: Home, box: Box) -> bool:
+def has_two_bathrooms(box: Box, on_both: i64) -> bool:
     """A bathroom on each of the top two floors."""
-    ground = kinds_on(home, box, GROUND, UPPER)
-    return ground & kinds_on(home, box, UPPER, SPACES) & bit(box.bathroom) != 0
+    return on_both & bit(box.bathroom) != 0
 
 
-def has_main_rooms(home: Home, box: Box) -> bool:
+def has_main_rooms(box: Box, kinds: i64) -> bool:
     """A bathroom, a kitchen and a bedroom."""
     needed = bit(box.bathroom) | bit(box.kitchen) | bit(box.bedroom)
-    return kinds_on(home, box, 0, SPACES) & needed == needed
+    return kinds & needed == needed
 
 
 def count_rooms(home: Home, box: Box) -> i64:
@@ -161,9 +177,11 @@ def lines(table: Table, seat: i64) -> list[Line]:
         Line("decor", score_decor(home, box), [count_decor(home)]),
     ]
     each = FUNCTIONALITY + architects(home, box)
-    if has_two_bathrooms(home, box):
+    if has_two_bathrooms(
+        box, kinds_on(home, box, GROUND, UPPER) & kinds_on(home, box, UPPER, SPACES)
+    ):
         sheet.append(Line("two-bathrooms", each, []))
-    if has_main_rooms(home, box):
+    if has_main_rooms(box, kinds_on(home, box, 0, SPACES)):
         sheet.append(Line("main-rooms", each, []))
     if architects(home, box) and count_empty(home):
         empty = count_empty(home)

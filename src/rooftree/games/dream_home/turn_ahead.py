@@ -46,6 +46,7 @@ class TurnAhead:
         self.seat = seat
         self.left = left  # room cards of each kind to come
         self.look = QuickLook(table, seat, left)
+        self.unchanged: float = NOT_OPEN  # what the home promises now, once it has been asked for
         self.open: list[float] = []  # what each column promises, once it has been asked for
 
     def rate(self, action: i64) -> float:
@@ -59,9 +60,13 @@ class TurnAhead:
     def of_take(self, action: i64) -> float:
         """The pair of a column, by a quick look if that is enough."""
         column = column_of(action)
-        if action >= RESOURCE_FIRST or not self.look.is_enough(column):
+        if not self.look.is_enough(column):
             return self.after(self.table, action)
-        return self.look.of_pair(action) + self.of_marker(column == LEFTMOST)
+        if action < RESOURCE_FIRST:
+            return self.look.of_pair(action) + self.of_marker(column == LEFTMOST)
+        if not self.look.is_scaffolding(column):
+            return self.after(self.table, action)
+        return self.look.of_scaffolding_first(action) + self.of_marker(False)
 
     def of_marker(self, is_taken: bool) -> float:
         """The right to begin the next round, if there is one."""
@@ -72,16 +77,40 @@ class TurnAhead:
         """A drill changes the home and leaves the other columns; a mixer makes two new ones."""
         if action < MIX:
             rest = best_but(self.columns(), column_of(action))
-            return rest + self.after(self.table, action) - self.promise(self.table)
+            return rest + self.of_drill(action) - self.now()
+        return self.of_mix(action)
+
+    def of_mix(self, action: i64) -> float:
+        """The better of the two new pairs."""
+        a, b = pair_of(action - MIX)
+        if not (self.look.is_simple(a) and self.look.is_simple(b)):
+            return self.after_mix(action)
+        first = self.look.of_mix(a, b) + self.of_marker(a == LEFTMOST)
+        return max(first, self.look.of_mix(b, a) + self.of_marker(b == LEFTMOST))
+
+    def after_mix(self, action: i64) -> float:
+        """The same with the mixer used."""
         table = self.table.copy_for(self.seat)
         self.rules.apply(table, self.seat, action, Sampled(1))
         a, b = pair_of(action - MIX)
         mixed = TurnAhead(self.rules, table, self.seat, self.left)
         return max(mixed.best_of(bit(a) | bit(b)))
 
+    def of_drill(self, action: i64) -> float:
+        """A room card of the board for one of the home, before the turn."""
+        if not self.look.is_enough(column_of(action)):
+            return self.after(self.table, action)
+        return self.look.of_drill(action) + self.of_marker(False)
+
+    def now(self) -> float:
+        """What the home promises as it is."""
+        if self.unchanged == NOT_OPEN:
+            self.unchanged = self.promise(self.table)
+        return self.unchanged
+
     def of_hammer(self, action: i64) -> float:
         """A room card out of turn."""
-        if self.table.homes[self.seat].has_designer(self.table.box):
+        if not self.look.is_enough(column_of(action)):
             return self.after(self.table, action)
         return self.look.of_hammer(action) + self.of_marker(False)
 
