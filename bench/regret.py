@@ -18,7 +18,7 @@ from bench.boxed import rules_of
 from rooftree.bots import load as load_bot
 from rooftree.bots.levels import habits_of
 from rooftree.bots.search import Search
-from rooftree.bots.tree import Node
+from rooftree.bots.tree import Node, most_visited
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.contract import Rules
@@ -65,8 +65,9 @@ def judged(game: Game, rules: Rules[Any], position: Position, judge: Judge) -> d
     root = Node(0.0)
     search = Search(rules, evaluation, habits, Sampled(1))
     search.think(root, position.hidden, position.seat)
-    tried = root.children.items()
-    return {int(key % rules.action_range): one.mean(0.0) for key, one in tried if one.visits}
+    leader = root.children[most_visited(root)]
+    tried = [(key, one) for key, one in root.children.items() if one.visits]
+    return {int(key % rules.action_range): one.merit(leader, 0.0) for key, one in tried}
 
 
 def losses(name: str, seats: int, positions: int, judge: Judge) -> dict[str, list[float]]:

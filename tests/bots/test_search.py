@@ -94,6 +94,43 @@ def test_every_action_may_be_tried_in_the_same_worlds() -> None:
     assert set(first) == {0, 1}
 
 
+def node_with(*results: float) -> Node:
+    node = Node(0.0)
+    for result in results:
+        node.visits += 1
+        node.total += result
+        node.remember()
+    return node
+
+
+def test_an_action_is_measured_against_the_leader_in_the_worlds_that_both_have_seen() -> None:
+    leader = node_with(1.0, 1.0, 0.0, 0.0)
+    assert leader.merit(leader, 0.3) == 0.5
+    lucky = node_with(1.0, 0.5)  # 0.25 a world less than the leader won there
+    assert lucky.mean(0.3) > leader.mean(0.3)
+    assert lucky.merit(leader, 0.3) == 0.25
+    assert Node(0.0).merit(leader, 0.3) == 0.3
+
+
+def test_where_worlds_were_not_shared_an_average_is_an_average() -> None:
+    leader, other = node_with(1.0, 1.0, 0.0, 0.0), node_with(1.0, 0.5)
+    leader.visits, leader.total = 6, 3.0  # two visits in worlds of its own
+    assert other.merit(leader, 0.3) == 0.75
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_the_course_of_results_is_kept_where_worlds_are_shared(shared: bool) -> None:
+    rules = ForkRules(2, Fork(0, Fork(0, Toss(WON, LOST), LOST), Toss(LOST, WON)))
+    habits = Habits(40, 60.0)
+    habits.same_worlds, habits.is_patient = shared, True
+    root = Node(0.0)
+    Search(rules, Shrug(rules), habits, Sampled(1)).think(root, rules.new(2, Seeded(1)), 0)
+    for child in root.children.values():
+        assert len(child.course) == (child.visits if shared else 0)
+        assert not shared or child.course[-1] == child.total
+        assert not any(below.course for below in child.children.values())
+
+
 @pytest.mark.parametrize(("seat", "rivals", "tried"), [(1, 0.1, 1), (1, 1.0, 4), (0, 0.1, 4)])
 def test_rivals_are_taken_to_do_what_is_rated_best(seat: int, rivals: float, tried: int) -> None:
     even = Toss(WON, LOST)

@@ -33,6 +33,15 @@ class Advice:
     lines: Mapping[str, float]  # by the anchor of the rule that gives them
 
 
+@dataclass(frozen=True)
+class Tried:
+    """What a search knows about an action."""
+
+    action: int
+    visits: int
+    win: float
+
+
 def explain(
     game: Game,
     rules: Rules[Any],
@@ -58,19 +67,22 @@ def explain(
     search.habits.horizon = 0
     named = [(int(key % rules.action_range), child) for key, child in tried]
     wanted = named[:best] + [one for one in named[best:] if one[0] == also]
-    share = habits.seconds / len(wanted)
-    return [advice(search, hidden, seat, action, child, share) for action, child in wanted]
+    leader, share = tried[0][1], habits.seconds / len(wanted)
+    return [
+        advice(
+            search, hidden, seat, Tried(action, int(child.visits), child.merit(leader, 0.0)), share
+        )
+        for action, child in wanted
+    ]
 
 
-def advice(
-    search: Search[Any], hidden: Any, seat: int, action: int, node: Node, seconds: float
-) -> Advice:
+def advice(search: Search[Any], hidden: Any, seat: int, tried: Tried, seconds: float) -> Advice:
     """Play some imagined games to their end and average what the seat has then."""
     rules, lines, points, games = search.rules, Counter[str](), 0, 0
     until = thread_time() + seconds
     while games < ENDINGS and (games == 0 or thread_time() < until):
         world = rules.imagine(hidden, seat, search.chance)
-        rules.apply(world, seat, action, search.chance)
+        rules.apply(world, seat, tried.action, search.chance)
         search.begin(world)
         search.play_on(world, seat)
         for line in rules.lines(world, seat):
@@ -78,7 +90,7 @@ def advice(
         points += int(rules.points(world, seat))
         games += 1
     means = {rule: total / games for rule, total in lines.items()}
-    return Advice(action, int(node.visits), node.mean(0.0), points / games, means)
+    return Advice(tried.action, tried.visits, tried.win, points / games, means)
 
 
 def reasons(best: Sequence[Advice]) -> list[tuple[str, float]]:

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from rooftree.bots.bot import best_of
 from rooftree.bots.habits import Habits
 from rooftree.bots.results import chances, victories
-from rooftree.bots.tree import Node, average, credit, lead, share_out
+from rooftree.bots.tree import Node, average, credit, lead, most_tried, share_out
 from rooftree.engine.bits import has, lowest
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.contract import Evaluation, Rules, State
@@ -26,6 +26,7 @@ S = TypeVar("S", bound=State)
 ASK_EVERY: Final = 8  # iterations between two looks at who leads
 FIRST_GUESS: Final = 0.05  # of how far results differ (squared), before there are any
 WORLDS: Final = 1 << 30  # to begin with one of
+NOBODY: Final = Node(0.0)  # leads where worlds are not shared
 GUESSES: Final = 8.0  # as many results as this guess is worth
 
 
@@ -92,6 +93,8 @@ class Search(Generic[S]):
         found = self.results(world)
         self.note(found[own])
         credit(path, seats, found)
+        if self.habits.same_worlds:
+            path[1].remember()  # below, worlds are not shared
 
     def note(self, result: float) -> None:
         """Results differ by much or by little, as the game has it: curiosity goes by that."""
@@ -113,12 +116,13 @@ class Search(Generic[S]):
         actions = self.rules.actions(world, seat)
         found = self.compared(node, world, seat, actions, trust)
         unknown = average(found, 1.0 / float(world.seats))
+        leader = most_tried(found) if self.habits.same_worlds else NOBODY
         reach = self.habits.curiosity * self.deviation() * sqrt(float(node.visits) + 1.0)
         best = -1e300
         choice = actions[0]
         for n in range(len(actions)):
             child = found[n]
-            promise = child.mean(unknown) + reach * child.weight / float(1 + child.visits)
+            promise = child.merit(leader, unknown) + reach * child.weight / float(1 + child.visits)
             if promise > best:
                 best = promise
                 choice = actions[n]

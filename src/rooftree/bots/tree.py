@@ -15,6 +15,7 @@ class Node:
         self.rating = rating  # how good it looked when it was first possible
         self.visits: i64 = 0
         self.total: float = 0.0  # results of the seat that acted, added up
+        self.course = NO_COURSE  # `total` after each visit, where worlds are shared
         self.weight: float = 0.0  # its share among the actions compared just now
         self.children = UNMET
         self.seat: i64 = -1  # who chose here at the last visit, among which actions
@@ -25,9 +26,26 @@ class Node:
         """The average result, or what is assumed before the first visit."""
         return self.total / float(self.visits) if self.visits else unknown
 
+    def remember(self) -> None:
+        """Write down how far the total is."""
+        if not self.course:
+            self.course = []
+        self.course.append(self.total)
+
+    def merit(self, leader: Node, unknown: float) -> float:
+        """The average result; as it would be had all the worlds of the leader been tried.
+
+        What the leader won in the worlds that both were tried in tells how lucky these were.
+        """
+        if self.visits == 0 or leader.visits <= self.visits or len(leader.course) < leader.visits:
+            return self.mean(unknown)
+        luck = leader.course[self.visits - 1] / float(self.visits)
+        return self.mean(unknown) - luck + leader.mean(unknown)
+
 
 # Most nodes are never visited: until then they share what is empty.
 UNMET: Final[dict[i64, Node]] = {}
+NO_COURSE: Final[list[float]] = []
 NO_ACTIONS: Final[list[i64]] = []
 NO_NODES: Final[list[Node]] = []
 
@@ -41,6 +59,15 @@ def most_visited(root: Node) -> i64:
             best = child
             choice = key
     return choice
+
+
+def most_tried(children: list[Node]) -> Node:
+    """The child with most visits, the first of equals."""
+    best = children[0]
+    for child in children:
+        if child.visits > best.visits:
+            best = child
+    return best
 
 
 def is_preferred(child: Node, other: Node) -> bool:
