@@ -63,16 +63,21 @@ def explain(
     search = Search(rules, evaluation, habits, Sampled(chance.below(SEEDS)))
     root = Node(0.0)
     search.think(root, hidden, seat)
-    tried = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean(0.0)))
     search.habits.horizon = 0
-    named = [(int(key % rules.action_range), child) for key, child in tried]
-    wanted = named[:best] + [one for one in named[best:] if one[0] == also]
-    leader, share = tried[0][1], habits.seconds / len(wanted)
+    tried = ranked(rules, root)
+    wanted = tried[:best] + [one for one in tried[best:] if one.action == also]
+    share = habits.seconds / len(wanted)
+    return [advice(search, hidden, seat, one, share) for one in wanted]
+
+
+def ranked(rules: Rules[Any], root: Node) -> list[Tried]:
+    """What was tried, the most often first; all measured against that one."""
+    nodes = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].mean(0.0)))
+    leader = nodes[0][1]
+    found = [(key, one, one.merit(leader, 0.0)) for key, one in nodes]
     return [
-        advice(
-            search, hidden, seat, Tried(action, int(child.visits), child.merit(leader, 0.0)), share
-        )
-        for action, child in wanted
+        Tried(int(key % rules.action_range), int(one.visits), min(1.0, max(0.0, win)))
+        for key, one, win in found
     ]
 
 
