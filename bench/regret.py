@@ -16,7 +16,7 @@ from typing import Any
 
 from bench.boxed import rules_of
 from rooftree.bots import load as load_bot
-from rooftree.bots.levels import habits_of
+from rooftree.bots.habits import Habits
 from rooftree.bots.search import Search
 from rooftree.bots.tree import Node, most_visited
 from rooftree.engine.bits import lowest
@@ -59,7 +59,7 @@ def choices(game: Game, rules: Rules[Any], seats: int, seed: int) -> Iterator[Po
 def judged(game: Game, rules: Rules[Any], position: Position, judge: Judge) -> dict[int, float]:
     """The chance to win with each action, as a long search sees it."""
     evaluation = game.evaluation(rules)
-    habits = habits_of((judge.times * int(evaluation.expert), 3600.0), evaluation)
+    habits = Habits(evaluation, judge.times * int(evaluation.expert), 3600.0)
     habits.horizon = judge.horizon or evaluation.horizon
     habits.is_patient = True
     root = Node(0.0)

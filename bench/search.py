@@ -13,7 +13,6 @@ from typing import Any
 
 from bench.boxed import rules_of
 from rooftree.bots.habits import Habits
-from rooftree.bots.levels import habits_of
 from rooftree.bots.search import Search
 from rooftree.bots.tree import Node
 from rooftree.engine.bits import lowest
@@ -24,16 +23,16 @@ from rooftree.engine.discovery import load, names
 RANDOM = 100  # of 100 playout decisions
 
 
-def full(iterations: int) -> Habits:
+def full(iterations: int, evaluation: Evaluation[Any]) -> Habits:
     """Plain tree search: random playouts to the very end."""
-    habits = Habits(iterations, 600.0)
+    habits = Habits(evaluation, iterations, 600.0)
     habits.carelessness, habits.horizon, habits.is_patient = RANDOM, 0, True
     return habits
 
 
 def level(iterations: int, evaluation: Evaluation[Any]) -> Habits:
     """As the levels think about this game."""
-    habits = habits_of((iterations, 600.0), evaluation)
+    habits = Habits(evaluation, iterations, 600.0)
     habits.is_patient = True
     return habits
 
@@ -42,7 +41,7 @@ def speed(name: str, seats: int, iterations: int, is_full: bool) -> float:
     """Iterations per second, from a few positions of one random game."""
     game, rules = rules_of(name)
     evaluation, chance = game.evaluation(rules), Seeded(3)
-    habits = full(iterations) if is_full else level(iterations, evaluation)
+    habits = full(iterations, evaluation) if is_full else level(iterations, evaluation)
     state = rules.new(seats, chance)
     done, seconds = 0, 0.0
     for _ in range(4):

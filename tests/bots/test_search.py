@@ -14,13 +14,25 @@ from rooftree.bots.tree import Node
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from tests.bots.forks import End, Fond, Fork, ForkRules, Knowing, Recalling, Shrug, Toss
+from tests.bots.forks import End, Fond, Fork, ForkRules, Knowing, Place, Recalling, Shrug, Toss
 
 WON, LOST = End(0, 1), End(1, 0)
 
 
+def searcher(
+    rules: ForkRules, iterations: int, seconds: float, told: dict[int, float] | None = None
+) -> Searcher[Place]:
+    evaluation = Shrug(rules, told)
+    return Searcher(rules, evaluation, Habits(evaluation, iterations, seconds))
+
+
+def thinking(rules: ForkRules, iterations: int, seconds: float) -> Search[Place]:
+    evaluation = Shrug(rules)
+    return Search(rules, evaluation, Habits(evaluation, iterations, seconds), Sampled(1))
+
+
 def choice(rules: ForkRules, iterations: int = 200, told: dict[int, float] | None = None) -> int:
-    bot = Searcher(rules, Shrug(rules, told), Habits(iterations, 60.0))
+    bot = searcher(rules, iterations, 60.0, told)
     state = rules.new(rules.seats, Seeded(1))
     return int(bot.choose(state, 0, Seeded(2)))
 
@@ -49,13 +61,13 @@ def test_a_wrong_first_impression_is_corrected() -> None:
 
 def test_a_single_action_needs_no_thought() -> None:
     rules = ForkRules(2, Fork(0, Fork(0, WON, LOST)))
-    bot = Searcher(rules, Shrug(rules), Habits(10**9, 10**9))
+    bot = searcher(rules, 10**9, 10**9)
     assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 0
 
 
 def test_the_next_decision_of_a_turn_goes_on_in_the_same_tree() -> None:
     rules = ForkRules(2, Fork(0, Fork(0, LOST, WON), LOST))
-    bot = Searcher(rules, Shrug(rules), Habits(100, 60.0))
+    bot = searcher(rules, 100, 60.0)
     state = rules.new(2, Seeded(1))
     rules.apply(state, 0, bot.choose(state, 0, Seeded(2)), Seeded(3))
     assert bot.expected == rules.numbers(state)
@@ -65,7 +77,7 @@ def test_the_next_decision_of_a_turn_goes_on_in_the_same_tree() -> None:
 
 def test_a_toss_between_two_decisions_ends_the_tree() -> None:
     rules = ForkRules(2, Fork(0, Toss(Fork(0, LOST, WON), Fork(0, WON, LOST)), LOST))
-    bot = Searcher(rules, Shrug(rules), Habits(100, 60.0))
+    bot = searcher(rules, 100, 60.0)
     state = rules.new(2, Seeded(1))
     assert bot.choose(state, 0, Seeded(2)) == 0
     assert bot.expected == []
@@ -74,7 +86,7 @@ def test_a_toss_between_two_decisions_ends_the_tree() -> None:
 def test_no_tree_grows_where_an_action_means_something_else_each_time() -> None:
     boxes = Toss(Fork(0, WON, LOST), Fork(0, LOST, WON))  # one sees which box has the prize
     rules = ForkRules(2, Fork(0, boxes, Toss(WON, WON, WON, LOST)))
-    habits = Habits(400, 60.0)
+    habits = Habits(Knowing(rules), 400, 60.0)
     habits.horizon, habits.treeline = 0, 1
     bot = Searcher(rules, Knowing(rules), habits)
     assert bot.choose(rules.new(2, Seeded(1)), 0, Seeded(2)) == 0
@@ -84,7 +96,7 @@ def test_no_tree_grows_where_an_action_means_something_else_each_time() -> None:
 
 def test_every_action_may_be_tried_in_the_same_worlds() -> None:
     rules = Recalling(2, Fork(0, Toss(WON, LOST), Toss(LOST, WON)))
-    habits = Habits(60, 60.0)
+    habits = Habits(Shrug(rules), 60, 60.0)
     habits.same_worlds = habits.is_patient = True
     Search(rules, Shrug(rules), habits, Sampled(1)).think(Node(0.0), rules.new(2, Seeded(1)), 0)
     first, second = ([toss for action, toss in rules.ends if action == n] for n in (0, 1))
@@ -121,7 +133,7 @@ def test_where_worlds_were_not_shared_an_average_is_an_average() -> None:
 @pytest.mark.parametrize("shared", [True, False])
 def test_the_course_of_results_is_kept_where_worlds_are_shared(shared: bool) -> None:
     rules = ForkRules(2, Fork(0, Fork(0, Toss(WON, LOST), LOST), Toss(LOST, WON)))
-    habits = Habits(40, 60.0)
+    habits = Habits(Shrug(rules), 40, 60.0)
     habits.same_worlds, habits.is_patient = shared, True
     root = Node(0.0)
     Search(rules, Shrug(rules), habits, Sampled(1)).think(root, rules.new(2, Seeded(1)), 0)
@@ -135,7 +147,7 @@ def test_the_course_of_results_is_kept_where_worlds_are_shared(shared: bool) -> 
 def test_rivals_are_taken_to_do_what_is_rated_best(seat: int, rivals: float, tried: int) -> None:
     even = Toss(WON, LOST)
     rules = ForkRules(2, Fork(0, Fork(seat, even, even, even, even)))
-    habits = Habits(40, 60.0)
+    habits = Habits(Fond(rules), 40, 60.0)
     habits.rivals, habits.is_patient = rivals, True
     root = Node(0.0)
     Search(rules, Fond(rules), habits, Sampled(1)).think(root, rules.new(2, Seeded(1)), 0)
@@ -145,14 +157,14 @@ def test_rivals_are_taken_to_do_what_is_rated_best(seat: int, rivals: float, tri
 
 def test_it_stops_when_the_first_cannot_be_overtaken() -> None:
     rules = ForkRules(2, Fork(0, LOST, WON))
-    search = Search(rules, Shrug(rules), Habits(1000, 60.0), Sampled(1))
+    search = thinking(rules, 1000, 60.0)
     search.think(Node(0.0), rules.new(2, Seeded(1)), 0)
     assert search.iterations < 700
 
 
 def test_it_answers_when_the_time_is_over() -> None:
     rules = ForkRules(2, Fork(0, Toss(WON, LOST), Toss(LOST, WON)))
-    search = Search(rules, Shrug(rules), Habits(10**9, 0.05), Sampled(1))
+    search = thinking(rules, 10**9, 0.05)
     began = thread_time()
     search.think(Node(0.0), rules.new(2, Seeded(1)), 0)
     assert thread_time() - began < 0.5
@@ -165,7 +177,7 @@ def test_the_same_seed_and_iterations_give_the_same_choice_and_the_same_tree() -
     for _ in range(2):
         root = Node(0.0)
         evaluation = match.game.evaluation(match.rules)
-        Search(match.rules, evaluation, Habits(24, 60.0), Sampled(9)).think(
+        Search(match.rules, evaluation, Habits(evaluation, 24, 60.0), Sampled(9)).think(
             root, match.hidden(seat), seat
         )
         visits.append({key: (child.visits, child.total) for key, child in root.children.items()})

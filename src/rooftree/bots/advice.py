@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Any
 
-from rooftree.bots.levels import budget_of, habits_of
+from rooftree.bots.habits import Habits
+from rooftree.bots.levels import budget_of
 from rooftree.bots.search import Search
 from rooftree.bots.searcher import SEEDS
 from rooftree.bots.tree import Node
@@ -57,7 +58,7 @@ def explain(
     An action asked for as well comes last if it is not among them.
     """
     evaluation = game.evaluation(rules)
-    habits = habits_of(budget_of(level, evaluation), evaluation)
+    habits = Habits(evaluation, *budget_of(level, evaluation))
     habits.is_patient = True
     habits.seconds /= 2  # the other half is for the endings below
     search = Search(rules, evaluation, habits, Sampled(chance.below(SEEDS)))

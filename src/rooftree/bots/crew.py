@@ -14,7 +14,8 @@ from multiprocessing import get_context
 from types import TracebackType
 from typing import Any
 
-from rooftree.bots.levels import Budget, budget_of, habits_of
+from rooftree.bots.habits import Habits
+from rooftree.bots.levels import Budget, budget_of
 from rooftree.bots.search import Search
 from rooftree.bots.searcher import SEEDS
 from rooftree.bots.tree import Node
@@ -82,7 +83,7 @@ def visits(setup: Setup, budget: Budget, numbers: list[int], seat: int, seed: in
     rules = rules_of(setup)
     hidden = rules.restore(list(numbers))
     evaluation = discovery.load(setup[0]).evaluation(rules)
-    habits = habits_of(budget, evaluation)
+    habits = Habits(evaluation, *budget)
     habits.is_patient = True  # what is decided in one tree may not be in another
     root = Node(0.0)
     Search(rules, evaluation, habits, Sampled(seed)).think(root, hidden, seat)

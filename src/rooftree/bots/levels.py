@@ -28,7 +28,7 @@ def inattentive(name: str) -> Level:
 def searching(name: str) -> Level:
     """A level that searches with its budget."""
     return lambda rules, evaluation: Searcher(
-        rules, evaluation, habits_of(budget_of(name, evaluation), evaluation)
+        rules, evaluation, Habits(evaluation, *budget_of(name, evaluation))
     )
 
 
@@ -36,15 +36,6 @@ def budget_of(level: str, evaluation: Evaluation[Any]) -> Budget:
     """What a level may spend on a decision of a game."""
     iterations = {"hard": evaluation.hard, "expert": evaluation.expert}[level]
     return int(iterations), SECONDS[level]
-
-
-def habits_of(budget: Budget, evaluation: Evaluation[Any]) -> Habits:
-    """How a game is thought about."""
-    habits = Habits(*budget)
-    habits.horizon, habits.trust = evaluation.horizon, evaluation.trust
-    habits.treeline, habits.rivals = evaluation.treeline, evaluation.rivals
-    habits.carelessness, habits.same_worlds = evaluation.carelessness, evaluation.same_worlds
-    return habits
 
 
 LEVELS: Mapping[str, Level] = {  # from weak to strong
