@@ -80,7 +80,7 @@ class Show(Generic[S]):
         return []
 
     def sentence(self, event: Event, names: Sequence[str], language: str) -> str:
-        """An event in words; fields called `seat` or `*_seat` become names."""
+        """An event in words; fields called `seat` or `*_seat` become names, written as they are."""
         spoken: dict[str, Field] = {}
         for name, value in event.fields.items():
             if isinstance(value, int) and (name == "seat" or name.endswith("_seat")):
@@ -89,7 +89,8 @@ class Show(Generic[S]):
                 spoken[name] = self.word(value, language)
             else:
                 spoken[name] = value
-        return self.words.say(language, event.key, **spoken)
+        said = self.words.say(language, event.key, **spoken)
+        return said if said.startswith(tuple(names)) else said[:1].upper() + said[1:]
 
     def word(self, value: str, language: str) -> str:
         """A field's value in words: the catalogue's `word.<value>` if it has one."""

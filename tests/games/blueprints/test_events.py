@@ -106,3 +106,11 @@ def test_every_event_of_a_game_can_be_said_in_both_languages() -> None:
             said.append(match.show.sentence(event, NAMES, "fr"))
     assert any("Ada pose bois" in sentence for sentence in said)
     assert not any("{" in sentence or "W4" in sentence for sentence in said)
+
+
+def test_a_sentence_begins_with_a_capital_unless_a_name_does_not() -> None:
+    show = Match(GAME, 2, seed=8).show
+    assert show.sentence(Event("event.refill", {"die": "W4"}), NAMES, "en").startswith("Wood 4 ")
+    assert show.sentence(Event("event.refill", {"die": "W4"}), NAMES, "fr").startswith("Bois 4 ")
+    begins = Event("event.begins", {"seat": 0})
+    assert show.sentence(begins, ["ada", "Ben"], "en").startswith("ada ")
