@@ -25,8 +25,9 @@ class DreamHomeEvaluation(Evaluation[Table]):
 
     def __init__(self, rules: Rules[Table]) -> None:
         super().__init__(rules)
-        self.horizon = 0  # to the end: what a home promises halfway is too vague
-        self.expert = 500  # games of four seats, some of them with many tools
+        self.horizon = 4  # rounds; to the end is better only with far more iterations
+        self.hard = 4  # four rounds of four seats take as long as many a whole game
+        self.expert = 500
         self.carelessness = 0  # a room anywhere, perhaps face down, tells nothing about a plan
         self.same_worlds = True  # which cards come decides more than which one is taken
         self.treeline = 1  # in the next round a column holds other cards
