@@ -73,6 +73,12 @@ def check_alive(anna: Browser, code: str) -> None:
     assert "done" in again.ask(say="still here", id="alive-0001")
 
 
+def complaints(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    """Errors on our side: a client cut off while it sends may log one of its own."""
+    errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
+    return [one for one in errors if one.name != "websockets.client"]
+
+
 def test_no_frame_goes_unanswered_or_stops_a_table(
     serve: Callable[..., Running], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -80,7 +86,7 @@ def test_no_frame_goes_unanswered_or_stops_a_table(
     code = anna.new_table(ME, FRIEND, options={"turns": 12})
     assert try_frames(anna, code, QUICK) <= {1009}  # only a frame that is too big ends a socket
     check_alive(anna, code)
-    assert [r for r in caplog.records if r.levelno >= logging.ERROR] == []
+    assert complaints(caplog) == []
 
 
 def test_no_request_goes_wrong(
@@ -90,4 +96,4 @@ def test_no_request_goes_wrong(
     code = anna.new_table(ME, FRIEND, options={"turns": 12})
     assert try_requests(anna, code, QUICK) <= {200, 400, 403, 404, 405, 409}
     check_alive(anna, code)
-    assert [r for r in caplog.records if r.levelno >= logging.ERROR] == []
+    assert complaints(caplog) == []
