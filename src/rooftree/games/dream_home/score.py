@@ -99,8 +99,8 @@ def count_decor(home: Home) -> i64:
 
 def score_functionality(home: Home, box: Box) -> i64:
     """Home functionality: bonuses for rooms that a home needs."""
-    on_both = kinds_on(home, box, GROUND, UPPER) & kinds_on(home, box, UPPER, SPACES)
-    return score_bonuses(home, box, kinds_on(home, box, 0, SPACES), on_both, count_empty(home))
+    kinds, on_both = kinds_on(home, box, 0, SPACES), kinds_on_both(home, box)
+    return score_bonuses(home, box, kinds, on_both, count_empty(home))
 
 
 def score_bonuses(home: Home, box: Box, kinds: i64, on_both: i64, empty: i64) -> i64:
@@ -136,6 +136,11 @@ def kinds_on(home: Home, box: Box, start: i64, end: i64) -> i64:
         if kind != NOTHING:
             found |= bit(kind)
     return found
+
+
+def kinds_on_both(home: Home, box: Box) -> i64:
+    """The set of kinds of room that are on each of the top two floors."""
+    return kinds_on(home, box, GROUND, UPPER) & kinds_on(home, box, UPPER, SPACES)
 
 
 def has_two_bathrooms(box: Box, on_both: i64) -> bool:
@@ -177,9 +182,7 @@ def lines(table: Table, seat: i64) -> list[Line]:
         Line("decor", score_decor(home, box), [count_decor(home)]),
     ]
     each = FUNCTIONALITY + architects(home, box)
-    if has_two_bathrooms(
-        box, kinds_on(home, box, GROUND, UPPER) & kinds_on(home, box, UPPER, SPACES)
-    ):
+    if has_two_bathrooms(box, kinds_on_both(home, box)):
         sheet.append(Line("two-bathrooms", each, []))
     if has_main_rooms(box, kinds_on(home, box, 0, SPACES)):
         sheet.append(Line("main-rooms", each, []))
