@@ -11,6 +11,7 @@ from typing import Any
 
 from rooftree.bots.habits import Habits
 from rooftree.bots.levels import budget_of
+from rooftree.bots.playout import Playout
 from rooftree.bots.search import Search
 from rooftree.bots.searcher import SEEDS
 from rooftree.bots.tree import Node
@@ -64,11 +65,11 @@ def explain(
     search = Search(rules, evaluation, habits, Sampled(chance.below(SEEDS)))
     root = Node(0.0)
     search.think(root, hidden, seat)
-    search.habits.horizon = 0
+    habits.horizon = 0
     tried = ranked(rules, root)
     wanted = tried[:best] + [one for one in tried[best:] if one.action == also]
     share = habits.seconds / len(wanted)
-    return [advice(search, hidden, seat, one, share) for one in wanted]
+    return [advice(search.playout, hidden, seat, one, share) for one in wanted]
 
 
 def ranked(rules: Rules[Any], root: Node) -> list[Tried]:
@@ -82,15 +83,16 @@ def ranked(rules: Rules[Any], root: Node) -> list[Tried]:
     ]
 
 
-def advice(search: Search[Any], hidden: Any, seat: int, tried: Tried, seconds: float) -> Advice:
+def advice(playout: Playout[Any], hidden: Any, seat: int, tried: Tried, seconds: float) -> Advice:
     """Play some imagined games to their end and average what the seat has then."""
-    rules, lines, points, games = search.rules, Counter[str](), 0, 0
+    rules, chance = playout.rules, playout.chance
+    lines, points, games = Counter[str](), 0, 0
     until = thread_time() + seconds
     while games < ENDINGS and (games == 0 or thread_time() < until):
-        world = rules.imagine(hidden, seat, search.chance)
-        rules.apply(world, seat, tried.action, search.chance)
-        search.begin(world)
-        search.play_on(world, seat)
+        world = rules.imagine(hidden, seat, chance)
+        rules.apply(world, seat, tried.action, chance)
+        playout.begin(world, chance)
+        playout.go_on(world, seat)
         for line in rules.lines(world, seat):
             lines[line.rule] += int(line.points)
         points += int(rules.points(world, seat))

@@ -13,21 +13,18 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64
 
-from rooftree.bots.bot import best_of
 from rooftree.bots.habits import Habits
-from rooftree.bots.results import chances, victories
+from rooftree.bots.playout import Playout, next_seat
+from rooftree.bots.results import Scatter
 from rooftree.bots.tree import Node, average, credit, lead, most_tried, share_out
-from rooftree.engine.bits import has, lowest
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.contract import Evaluation, Rules, State
 
 S = TypeVar("S", bound=State)
 
 ASK_EVERY: Final = 8  # iterations between two looks at who leads
-FIRST_GUESS: Final = 0.05  # of how far results differ (squared), before there are any
 WORLDS: Final = 1 << 30  # to begin with one of
 NOBODY: Final = Node(0.0)  # leads where worlds are not shared
-GUESSES: Final = 8.0  # as many results as this guess is worth
 
 
 class Search(Generic[S]):
@@ -39,17 +36,11 @@ class Search(Generic[S]):
         self.rules = rules
         self.evaluation = evaluation
         self.habits = habits
-        self.chance = chance  # of the world looked at; invented: never that of the table
-        self.whims = chance  # of those who act in it
+        self.chance = chance
+        self.playout = Playout(rules, evaluation, habits, chance)
+        self.scatter = Scatter()  # of the results of one's own seat
         self.first_world: i64 = chance.below(WORLDS) if habits.same_worlds else 0
         self.iterations: i64 = 0  # done so far
-        self.stage: i64 = 0  # of the game, in the world looked at
-        self.passed: i64 = 0  # stages since then
-        self.seen: float = (
-            GUESSES  # results of one's own seat; their sum, and that of their squares
-        )
-        self.sum: float = 0.0
-        self.squares: float = GUESSES * FIRST_GUESS
 
     def think(self, root: Node, hidden: S, seat: i64) -> None:
         """Iterate until the budget is spent or the first can no longer be overtaken."""
@@ -79,7 +70,7 @@ class Search(Generic[S]):
         path = [root]
         seats: list[i64] = [own]
         node = root
-        self.begin(world)
+        self.playout.begin(world, self.chance)
         while world.acting:
             seat = next_seat(world.acting, own)
             action = self.promising(node, world, seat, self.trust_in(seat == own))
@@ -87,25 +78,18 @@ class Search(Generic[S]):
             path.append(node)
             seats.append(seat)
             self.rules.apply(world, seat, action, self.chance)
-            if node.visits == 0 or self.is_settled(world) or self.passed >= self.habits.treeline:
+            if node.visits == 0 or self.is_far_enough(world):
                 break
-        self.play_on(world, own)
-        found = self.results(world)
-        self.note(found[own])
+        self.playout.go_on(world, own)
+        found = self.playout.results(world)
+        self.scatter.note(found[own])
         credit(path, seats, found)
         if self.habits.same_worlds:
             path[1].remember()  # below, worlds are not shared
 
-    def note(self, result: float) -> None:
-        """Results differ by much or by little, as the game has it: curiosity goes by that."""
-        self.seen += 1.0
-        self.sum += result
-        self.squares += result * result
-
-    def deviation(self) -> float:
-        """How far results usually are from their mean."""
-        mean = self.sum / self.seen
-        return sqrt(max(self.squares / self.seen - mean * mean, 1e-8))
+    def is_far_enough(self, world: S) -> bool:
+        """Whether the tree ends here: so many stages on, what was learned no longer applies."""
+        return self.playout.is_settled(world) or self.playout.passed >= self.habits.treeline
 
     def trust_in(self, is_own: bool) -> float:
         """How much a rating counts: rivals are taken to follow theirs more closely."""
@@ -117,7 +101,7 @@ class Search(Generic[S]):
         found = self.compared(node, world, seat, actions, trust)
         unknown = average(found, 1.0 / float(world.seats))
         leader = most_tried(found) if self.habits.same_worlds else NOBODY
-        reach = self.habits.curiosity * self.deviation() * sqrt(float(node.visits) + 1.0)
+        reach = self.habits.curiosity * self.scatter.deviation() * sqrt(float(node.visits) + 1.0)
         best = -1e300
         choice = actions[0]
         for n in range(len(actions)):
@@ -155,57 +139,3 @@ class Search(Generic[S]):
         ratings = self.evaluation.rates(world, seat, unmet)
         for n in range(len(unmet)):
             node.children[offset + unmet[n]] = Node(ratings[n])
-
-    def begin(self, world: S) -> None:
-        """A new world: count its stages from here."""
-        self.stage = self.evaluation.stage(world)
-        self.passed = 0
-
-    def is_settled(self, world: S) -> bool:
-        """Whether a playout has seen enough stages; never with a horizon of 0."""
-        stage = self.evaluation.stage(world)
-        if stage == self.stage:
-            return False
-        self.stage = stage
-        self.passed += 1
-        return self.passed == self.habits.horizon
-
-    def play_on(self, world: S, own: i64) -> None:
-        """To the end of the game or stage, as the evaluation advises, now and then at random."""
-        if self.passed > 0 and self.passed == self.habits.horizon:
-            return
-        while world.acting:
-            seat = next_seat(world.acting, own)
-            self.rules.apply(world, seat, self.playout_action(world, seat), self.chance)
-            if self.is_settled(world):
-                return
-
-    def playout_action(self, world: S, seat: i64) -> i64:
-        """The best rated of all actions or of a few, or any."""
-        if self.whims.below(100) < self.habits.carelessness:
-            return self.rules.random_action(world, seat, self.whims)
-        actions = self.rules.actions(world, seat)
-        if len(actions) > self.habits.glance:
-            actions = some_of(actions, self.habits.glance, self.whims)
-        return best_of(self.evaluation, world, seat, actions, self.whims)
-
-    def results(self, world: S) -> list[float]:
-        """For each seat its chance to win from here; at the end the shared victory and the lead."""
-        if world.acting:
-            values = [self.evaluation.value(world, seat) for seat in range(world.seats)]
-            return chances(values, self.evaluation.spread(world))
-        margin = self.habits.margin
-        points = [float(self.rules.points(world, seat)) for seat in range(world.seats)]
-        likely = chances(points, self.evaluation.spread(world))
-        won = victories(self.rules.ranks(world))
-        return [margin * likely[n] + (1.0 - margin) * won[n] for n in range(len(won))]
-
-
-def next_seat(acting: i64, own: i64) -> i64:
-    """One's own decision first: what others do at the same time is not known yet."""
-    return own if has(acting, own) else lowest(acting)
-
-
-def some_of(actions: list[i64], few: i64, chance: Chance) -> list[i64]:
-    """A few of the actions, drawn at random; one may be drawn twice."""
-    return [actions[chance.below(len(actions))] for _ in range(few)]
