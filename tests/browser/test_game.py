@@ -111,3 +111,28 @@ def test_every_game_is_played_by_the_same_client(someone: Guest, server: Server,
     assert moment(page) >= 5
     assert page.locator("#sheet summary").count() == 3
     assert findings(page) == []
+
+
+DEAF = """async (isDeaf) => {
+  const { Wire } = await import("/static/wire.js");
+  Wire.heard ??= Wire.prototype.wonder;
+  Wire.prototype.wonder = isDeaf ? () => false : Wire.heard;
+}"""
+
+
+def test_a_score_sheet_that_was_asked_for_too_often_is_asked_for_again(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    open_table(page, server, "me=Ida", "bot:greedy", game="dream_home")
+    page.wait_for_selector("#sheet summary")
+    before = page.locator("#sheet").inner_text()
+    page.evaluate(DEAF, True)
+    for turn in range(3):
+        touch_any(page, turn)
+    page.wait_for_timeout(1500)
+    assert page.locator("#sheet").inner_text() == before
+    page.evaluate(DEAF, False)
+    page.wait_for_function(
+        "text => document.querySelector('#sheet').innerText !== text", arg=before
+    )

@@ -10,7 +10,8 @@ from rooftree.engine.words import Words
 from rooftree.games.dream_home.box import DECOR, HELPER, ROOF, TOOL, Box
 
 GROUPS = {ROOF: "roof", DECOR: "decor", TOOL: "tool", HELPER: "helper"}
-SCALES = {"treehouse": 0.62, "birdhouse": 0.85, "canopy_bed": 0.78}  # of decor on its ticket
+# of decor on its ticket
+SCALES = {"treehouse": 0.62, "birdhouse": 0.85, "cat_house": 0.8, "canopy_bed": 0.78}
 TONES = 5
 
 

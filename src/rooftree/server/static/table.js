@@ -143,11 +143,11 @@ class Table {
     part("hint").hidden = !this.now.hints || !mine;
   }
 
-  /** Ask for the score sheet, at most once a second. */
+  /** Ask for the score sheet, at most once a second, until somebody hears it. */
   score() {
     this.scoring ??= setTimeout(() => {
       this.scoring = undefined;
-      this.wire.wonder({ sheet: true });
+      if (!this.wire.wonder({ sheet: true })) this.score();
     }, this.scored ? SCORE_EVERY : 0);
     this.scored = true;
   }

@@ -89,13 +89,13 @@ export class Wire {
     return true;
   }
 
-  /** Ask for something that is only nice to know; whoever asks too often is not heard. @param {object} message */
+  /** Ask for something that is only nice to know; who asks too often is not heard, and told so. @param {object} message */
   wonder(message) {
     const now = performance.now();
     this.asked = this.asked.filter((time) => now - time < WINDOW);
-    if (this.asked.length >= SPARE) return;
+    if (this.asked.length >= SPARE) return false;
     this.asked.push(now);
-    this.tell(message);
+    return this.tell(message);
   }
 
   /** Wish for something that is done exactly once, however often it is sent. @param {object} message */
