@@ -2,12 +2,15 @@
 
 from __future__ import annotations  # compiled
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
 
 LANGUAGES = ("en", "fr")
+SINGULAR = {"en": (1, -1), "fr": (0, 1, -1)}  # the numbers that go with one thing
+AGREES = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")  # {0:gift|gifts}
 
 Field = str | int
 
@@ -30,7 +33,23 @@ class Words:
     def say(self, language: str, key: str, *places: Field, **fields: Field) -> str:
         """The sentence of a key with its places and fields filled in."""
         spoken = self.sentences[key]
-        return spoken.get(language, spoken["en"]).format(*places, **fields)
+        sentence = spoken.get(language, spoken["en"])
+        if "|" in sentence:
+            sentence = agreeing(sentence, language, places, fields)
+        return sentence.format(*places, **fields)
+
+
+def agreeing(
+    sentence: str, language: str, places: Sequence[Field], fields: Mapping[str, Field]
+) -> str:
+    """What goes with a number agrees with it: "{0} gift{0:|s}" is 1 gift or 2 gifts."""
+
+    def form(found: re.Match[str]) -> str:
+        name, one, several = found.groups()
+        number = places[int(name)] if name.isdigit() else fields[name]
+        return str(one if number in SINGULAR.get(language, (1,)) else several)
+
+    return AGREES.sub(form, sentence)
 
 
 @cache

@@ -8,6 +8,11 @@ const sentences = JSON.parse(meta("words") ?? "{}");
 
 export const language = document.documentElement.lang || "en";
 
+const PLACE = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g; // {n} or {n:gift|gifts}
+
+/** Whether a number goes with one thing. @param {number} n */
+const isOne = (n) => n === 1 || (n === 0 && language === "fr");
+
 /**
  * A sentence of words.toml in the language of the page.
  * @param {string} key
@@ -15,7 +20,10 @@ export const language = document.documentElement.lang || "en";
  */
 export function say(key, fields = {}) {
   const sentence = sentences[key] ?? key;
-  return sentence.replace(/\{(\w+)\}/g, (place, name) => String(fields[name] ?? place));
+  return sentence.replace(PLACE, (place, name, one, several) => {
+    if (one === undefined) return String(fields[name] ?? place);
+    return isOne(Number(fields[name])) ? one : several;
+  });
 }
 
 /** What the server wrote into the body for this page. @param {string} name */

@@ -1,0 +1,53 @@
+"""Words agree with the numbers beside them, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.engine.discovery import load, names
+from rooftree.engine.words import AGREES, Words
+
+WORDS = Words(
+    {
+        "gifts": {"en": "{0} gift{0:|s}", "fr": "{0} {0:cadeau|cadeaux}"},
+        "lines": {
+            "en": "{open} open|first come|first served",
+            "fr": "{open} libre{open:|s}|au|1er",
+        },
+        "named": {"en": "{who}: {n} {n:die|dice}", "fr": "{who} : {n} dé{n:|s}"},
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("en", 0, "0 gifts"),
+        ("en", 1, "1 gift"),
+        ("en", 2, "2 gifts"),
+        ("en", -1, "-1 gift"),
+        ("fr", 0, "0 cadeau"),
+        ("fr", 1, "1 cadeau"),
+        ("fr", 2, "2 cadeaux"),
+    ],
+)
+def test_what_goes_with_a_number_agrees_with_it(language: str, number: int, said: str) -> None:
+    assert WORDS.say(language, "gifts", number) == said
+
+
+def test_a_bar_outside_a_place_stays_what_it_is() -> None:
+    assert WORDS.say("en", "lines", open=3) == "3 open|first come|first served"
+    assert WORDS.say("fr", "lines", open=1) == "1 libre|au|1er"
+
+
+def test_what_fills_a_place_is_never_taken_for_one() -> None:
+    assert WORDS.say("en", "named", who="{n:a|b}", n=1) == "{n:a|b}: 1 die"
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_agrees_is_a_number_that_is_said_as_well(game: str) -> None:
+    words = Words.read(load(game).folder / "words.toml")
+    for key, spoken in words.sentences.items():
+        for sentence in spoken.values():
+            for name, _, _ in AGREES.findall(sentence):
+                assert f"{{{name}}}" in sentence, key
