@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page
 
@@ -32,8 +34,22 @@ def test_a_match_by_mouse_from_home_to_the_verified_end(someone: Guest, server: 
     assert turns == 18  # three rounds of six
     assert not page.title().startswith("● ")
     assert page.locator("#ranking li").count() == 3
+    check_the_score_sheet(page)
     check_the_dice(page)
     check_the_way_on(page, server)
+
+
+def check_the_score_sheet(page: Page) -> None:
+    """It shows the points of the end, and nothing that is being built."""
+    ranked = sorted(page.locator("#ranking .points").all_inner_texts())
+    page.wait_for_function(
+        """points => {
+          const shown = [...document.querySelectorAll("#sheet summary .points")];
+          return JSON.stringify(shown.map((one) => one.innerText).sort()) === points;
+        }""",
+        arg=json.dumps(ranked, separators=(",", ":")),
+    )
+    assert "Being built" not in page.locator("#sheet").inner_text()
 
 
 def check_the_dice(page: Page) -> None:

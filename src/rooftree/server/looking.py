@@ -83,17 +83,19 @@ async def sheet(table: Table, viewer: int, language: str) -> dict[str, Any]:
 
 
 def sheet_of(table: Table, hidden: Any, language: str) -> list[dict[str, Any]]:
-    """The score sheet of a position that hides what it must."""
-    rules = table.match.rules
+    """The score sheet of a position that hides what it must; at the end nothing is being built."""
+    rules, is_over = table.match.rules, hidden.acting == 0
     return [
         {
-            "seat": int(standing.seat),
-            "points": int(standing.points),
-            "place": int(standing.place),
-            "lines": lines_of(table, standing.lines, language),
-            "now": lines_of(table, rules.sheet(hidden, standing.seat), language),
+            "seat": int(one.seat),
+            "points": int(one.points),
+            "place": int(one.place),
+            "lines": lines_of(table, one.lines, language),
+            "now": lines_of(
+                table, one.lines if is_over else rules.sheet(hidden, one.seat), language
+            ),
         }
-        for standing in rules.standings(hidden)
+        for one in rules.standings(hidden)
     ]
 
 

@@ -110,7 +110,5 @@ def test_the_grand_opening_is_told_when_all_have_finished() -> None:
     said: list[str] = []
     while table.acting:
         said = told(table, ORANGE, listed(table, ORANGE)[0], ORANGE)
-    assert any(
-        line.startswith("Ben's opening: 0 Prestige for tours, 3 for 1 die") for line in said
-    )
+    assert any(line.startswith("Ben's opening: 0 Prestige for tours, 3 for 1 die") for line in said)
     assert "Chief Inspiration Officer" in said[-1] or "shares the victory" in said[-1]

@@ -31,7 +31,7 @@ function opened(box) {
 function block(seat, names, own, open) {
   const isOwn = seat.seat === own;
   const key = String(seat.seat);
-  const total = make("b", { class: "points" }, String(seat.points));
+  const total = make("b", { class: "points" }, shown(seat.points));
   const name = make("span", { class: "who" }, names[seat.seat] ?? "");
   const summary = make("summary", {}, mark(seat.seat), name, total);
   const details = make("details", { "data-seat": key }, summary, lines(seat.lines, false));
@@ -40,6 +40,9 @@ function block(seat, names, own, open) {
   return details;
 }
 
+/** A number of points with a true minus. @param {number} points */
+const shown = (points) => String(points).replace("-", "−");
+
 /** @param {SheetLine[]} a @param {SheetLine[]} b */
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -47,7 +50,7 @@ const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 function stage(now, isOwn) {
   const total = now.reduce((sum, line) => sum + line.points, 0);
   const cell = make("b", isOwn ? { class: "points", "data-points": "total" } : { class: "points" });
-  cell.textContent = String(total);
+  cell.textContent = shown(total);
   const title = make("p", { class: "stage" }, say("client.stage"), cell);
   return make("div", {}, title, lines(now, isOwn));
 }
@@ -56,7 +59,7 @@ function stage(now, isOwn) {
 function lines(list, isOwn) {
   const rows = list.map((line) => {
     const link = make("a", { href: `/rules/${fact("game")}#${line.rule}` }, line.why);
-    const cell = make("td", isOwn ? { "data-points": line.rule } : {}, String(line.points));
+    const cell = make("td", isOwn ? { "data-points": line.rule } : {}, shown(line.points));
     return make("tr", line.points ? {} : { class: "zero" }, make("th", { scope: "row" }, link), cell);
   });
   if (!list.some((line) => line.points) && !isOwn) return make("p", { class: "quiet stage" }, say("client.no_points"));
