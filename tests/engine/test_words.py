@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rooftree.engine.discovery import load, names
-from rooftree.engine.words import AGREES, Words
+from rooftree.engine.words import AGREES, Words, headed
 
 WORDS = Words(
     {
@@ -51,3 +51,8 @@ def test_what_agrees_is_a_number_that_is_said_as_well(game: str) -> None:
         for sentence in spoken.values():
             for name, _, _ in AGREES.findall(sentence):
                 assert f"{{{name}}}" in sentence, key
+
+
+def test_in_french_a_colon_stands_apart() -> None:
+    assert headed("en", "Bag", "3") == "Bag: 3"
+    assert headed("fr", "Sac", "3") == "Sac : 3"

@@ -125,8 +125,8 @@ class Rules(Generic[S]):
         return action
 
     def actors(self, state: S) -> list[i64]:
-        """The seats that may act now; none when the game is over."""
-        return listed(state.acting | state.aside)
+        """The seats that may act now, those in turn first; none when the game is over."""
+        return listed(state.acting) + listed(state.aside & ~state.acting)
 
     def actions(self, state: S, seat: i64) -> list[i64]:
         """Everything this seat may do now."""

@@ -123,7 +123,7 @@ class Match:
         return self.state.acting == 0
 
     def actors(self) -> list[int]:
-        """The seats that may act now."""
+        """The seats that may act now, those in turn first."""
         return [int(seat) for seat in self.rules.actors(self.state)]
 
     def actions(self, seat: int) -> list[int]:

@@ -39,6 +39,11 @@ class Words:
         return sentence.format(*places, **fields)
 
 
+def headed(language: str, heading: str, told: str) -> str:
+    """`Bag: 3` or `Sac : 3`: in French a colon stands apart."""
+    return f"{heading} : {told}" if language == "fr" else f"{heading}: {told}"
+
+
 def agreeing(
     sentence: str, language: str, places: Sequence[Field], fields: Mapping[str, Field]
 ) -> str:

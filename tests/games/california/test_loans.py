@@ -95,3 +95,9 @@ def test_loans_are_repaid_at_the_end_if_possible_a1b_a37() -> None:
     assert position.mansion(1).loan == 0
     assert position.mansion(1).silver == 0
     assert scene(day=12, bank=1, silver=3, loans=(1,)).do("gold").mansion(1).loan == 1
+
+
+def test_who_is_in_turn_comes_before_those_who_may_borrow_aside() -> None:
+    position = scene().do("gold")
+    assert position.table.aside == 0b101
+    assert position.rules.actors(position.table) == [1, 0, 2]

@@ -68,3 +68,11 @@ def test_the_table_as_text_can_be_read_back_as_a_drawing() -> None:
         ["$", ".", ".", "$"],
         ["$$", "$", "$", "W"],
     ]
+
+
+def test_the_cards_as_text_name_their_furniture_in_the_language_of_the_reader() -> None:
+    position = scene()
+    show = load("california").show(position.rules)
+    view = show.view(position.table, 0, ["Ada", "Bruno", "Chloé"])
+    assert "swimming pool+grand piano" in show.text(view, "en").replace("\n  ", " ")
+    assert "piscine+piano à queue" in show.text(view, "fr").replace("\n  ", " ")

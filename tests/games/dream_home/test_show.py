@@ -195,6 +195,12 @@ def test_the_table_as_text() -> None:
     assert "red roof" in text
 
 
+def test_decor_shows_in_text_however_long_the_name_of_its_room() -> None:
+    game = Drawn(". . . . . / BAT01+jacuzzi BAT02 . . . / . .", BARE)
+    text = SHOW.text(SHOW.view(game.table, 0, ["Anna", "Bruno"]), "fr")
+    assert "g salle de bain+ salle de bains " in text
+
+
 def test_the_log_tells_of_decor_that_found_no_room() -> None:
     match_events = told("piano", "BED01")
     assert match_events == ["Anna takes a bedroom and a piano.",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from rooftree.engine.show import View
-from rooftree.engine.words import Words
+from rooftree.engine.words import Words, headed
 from rooftree.games.blueprints.dice import ROUNDS, TURNS_EACH
 from rooftree.games.blueprints.notation import material_name
 from rooftree.games.blueprints.view import spaces_of
@@ -34,6 +34,10 @@ class Text:
     def say(self, key: str, **fields: str | int) -> str:
         """A phrase of the table."""
         return self.words.say(self.language, f"table.{key}", **fields)
+
+    def headed(self, key: str, told: str) -> str:
+        """A phrase as a heading."""
+        return headed(self.language, self.say(key), told)
 
     def word(self, name: str) -> str:
         """A material, an Award or a Prize in words."""
@@ -63,13 +67,13 @@ class Text:
         return (
             f"{self.say('round')} {view['round']}/{ROUNDS}   "
             f"{self.say('turn')} {view['turn']}/{TURNS_EACH}   "
-            f"{self.say('demand')}: 1. {first}  2. {second}\n"
-            f"{self.say('left')}: {bag}"
+            f"{self.headed('demand', f'1. {first}  2. {second}')}\n"
+            f"{self.headed('left', bag)}"
         )
 
     def pool(self, view: View) -> str:
         """The dice to choose from, by value."""
-        return f"{self.say('pool')}:  {'  '.join(view['pool'])}"
+        return self.headed("pool", "  ".join(view["pool"]))
 
     def seats(self, view: View) -> str:
         """Everybody's dice of this round and points so far."""

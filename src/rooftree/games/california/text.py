@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rooftree.engine.show import View, folded
-from rooftree.engine.words import Words
+from rooftree.engine.words import Words, headed
 from rooftree.games.california.box import SIDE
+from rooftree.games.california.components import LETTERS
 from rooftree.games.california.speech import spoken
 
 SOLD_MARK = "-"
@@ -48,7 +49,7 @@ def shop_line(words: Words, view: View, shop: int, language: str) -> str:
     tiles = [
         SOLD_MARK if tile is None else spoken(words, language, tile) for tile in view["shops"][shop]
     ]
-    return f"{words.say(language, 'text.shop', n=shop + 1)}: {', '.join(tiles)}"
+    return headed(language, words.say(language, "text.shop", n=shop + 1), ", ".join(tiles))
 
 
 def guests_line(words: Words, view: View, language: str) -> str:
@@ -58,18 +59,24 @@ def guests_line(words: Words, view: View, language: str) -> str:
         f"{letter} {beach if at is None else view['seats'][at]['name']}"
         for letter, at in view["guests"].items()
     ]
-    return f"{words.say(language, 'text.guests')}: {', '.join(places)}"
+    return headed(language, words.say(language, "text.guests"), ", ".join(places))
 
 
 def cards_line(words: Words, view: View, language: str) -> str:
     """Every bonus card with what it asks for and who has it."""
     free = words.say(language, "text.open")
     cards = [
-        f"{card['number']} {'+'.join(card['wants'])} ({card['points']}) "
+        f"{card['number']} {wanted(words, card, language)} ({card['points']}) "
         + (free if card["owner"] is None else view["seats"][card["owner"]]["name"])
         for card in view["cards"]
     ]
-    return f"{words.say(language, 'text.cards')}: {', '.join(cards)}"
+    return headed(language, words.say(language, "text.cards"), ", ".join(cards))
+
+
+def wanted(words: Words, card: View, language: str) -> str:
+    """`B+M+A`, `billiard table+dog kennel`."""
+    wants = card["wants"]
+    return "+".join(want if want in LETTERS else spoken(words, language, want) for want in wants)
 
 
 def mansion_text(words: Words, view: View, seat: int, language: str) -> str:
@@ -78,7 +85,7 @@ def mansion_text(words: Words, view: View, seat: int, language: str) -> str:
     purse = {key: own[key] for key in ("silver", "gifts", "points")}
     marks = [words.say(language, "text.loan")] * own["loan"]
     marks += [words.say(language, "text.to-play")] * (seat in view["acting"])
-    named = f"{own['name']}: {words.say(language, 'text.purse', **purse)}"
+    named = headed(language, own["name"], words.say(language, "text.purse", **purse))
     lines = [folded(", ".join([named, *marks]))]
     lines.append("   " + "".join(column.ljust(WIDTH) for column in "abcd").rstrip())
     for row in range(SIDE):
@@ -100,5 +107,5 @@ def attic_text(words: Words, own: View, language: str) -> str:
     stored = ", ".join(spoken(words, language, kind) for kind in own["attic"]) or SOLD_MARK
     extended = f" ({words.say(language, 'text.extended')})" if own["extended"] else ""
     won = ", ".join(str(number) for number in own["cards"]) or SOLD_MARK
-    attic, cards = words.say(language, "text.attic"), words.say(language, "text.won")
-    return folded(f"{attic}{extended}: {stored}; {cards}: {won}")
+    attic = headed(language, words.say(language, "text.attic") + extended, stored)
+    return folded(f"{attic}; {headed(language, words.say(language, 'text.won'), won)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.show import View
+from rooftree.engine.words import headed
 from rooftree.games.dice_manor.lettering import COLOURS, Lettering, shortened
 from rooftree.games.dice_manor.text import SEAT_LETTERS
 
@@ -76,7 +77,7 @@ class Board(Lettering):
             "pitch": TRACK_WIDTH / len(part["values"]),
             "places": [(say(f"{place}_place"), say(pays), w, x) for place, pays, w, x in PLACES],
             "tracks": [self.track(track) for track in part["tracks"]],
-            "words": f"{say('advertising')}: {told}",
+            "words": self.text.headed("advertising", told),
         }
 
     def track(self, track: View) -> View:
@@ -119,7 +120,7 @@ class Board(Lettering):
                     "letter": self.letter(floor) if floor else "",
                     "icon": ICONS.get(line["name"]),
                     "seats": line["seats"],
-                    "words": f"{name}: {told}",
+                    "words": headed(self.text.language, name, told),
                 }
             )
         seats = len(part["names"])

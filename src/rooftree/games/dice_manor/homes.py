@@ -59,7 +59,7 @@ class Homes(Lettering):
             "walk": self.walk(part["path"], scene),
             "guests": guests,
             "spacing": 48 if count < 3 else 96 / count,
-            "guest_words": f"{self.text.say('guests')}: {count}",
+            "guest_words": self.text.headed("guests", str(count)),
             "crowded": bool({(-1, 1), (1, 1)} & scene.cells),
         }
 
@@ -116,7 +116,7 @@ class Homes(Lettering):
             "shown": shortened(part["name"], 22 if large else 8),
             "letter": SEAT_LETTERS[part["seat"]],
             "mini": mini,
-            "guest_words": f"{say('guests')}: {part['guests']}",
+            "guest_words": self.text.headed("guests", str(part["guests"])),
             "words": ". ".join(facts),
         }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rooftree.engine.show import View
-from rooftree.engine.words import Field, Words
+from rooftree.engine.words import Field, Words, headed
 from rooftree.games.dice_manor.box import Box
 from rooftree.games.dice_manor.floorplan import floor_plan, printed
 
@@ -29,6 +29,10 @@ class Text:
     def say(self, key: str, **fields: Field) -> str:
         """A phrase of the table."""
         return self.words.say(self.language, f"table.{key}", **fields)
+
+    def headed(self, key: str, told: str) -> str:
+        """A phrase as a heading."""
+        return headed(self.language, self.say(key), told)
 
     def word(self, name: str) -> str:
         """A name in words."""
@@ -90,7 +94,7 @@ class Text:
             f"{self.seat(view, b['seat'])} {' '.join([str(b['face'])] * b['dice'])}"
             for b in view["adverts"]
         )
-        rows = [f"{self.say('advertising')}: {bids or self.say('no_advert')}"]
+        rows = [self.headed("advertising", bids or self.say("no_advert"))]
         width = max(len(name) for name in view["names"])
         for one in view["designers"]:
             rows.append(f"  {one['name']:<{width}}  {self.track(view, one)}")
@@ -112,9 +116,9 @@ class Text:
             tiles = " ".join(tile["id"] for tile in one["tiles"])
             facts = [
                 f"{one['prestige']} {self.say('prestige')}",
-                f"{one['tokens']} {self.say('tokens')}",
+                self.say("tokens", count=one["tokens"]),
                 f"{one['unplaced']}/{one['dice']} {self.say('dice')}",
-                f"{self.say('to_build')}: {tiles}" if tiles else "",
+                self.headed("to_build", tiles) if tiles else "",
             ]
             rows.append(f"{mark} {one['name']:<{width}}  {'  '.join(facts)}".rstrip())
         return "\n".join(rows)
@@ -129,7 +133,7 @@ class Text:
             rows.append(hand)
         if one["guests"]:
             guests = " ".join(str(face) for face in one["guests"])
-            rows.append(f"{self.say('guests')}: {guests}")
+            rows.append(self.headed("guests", guests))
         return "\n".join([*rows, floor_plan(self.box, one)])
 
     def die(self, seat: int, face: int) -> str:
@@ -141,4 +145,4 @@ class Text:
     def spoken(self, one: View) -> str:
         """A manor as one sentence for a screen reader."""
         rooms = "; ".join(self.room(tile) for tile in one["rooms"])
-        return f"{self.say('manor_of', name=one['name'])}: {rooms}"
+        return headed(self.language, self.say("manor_of", name=one["name"]), rooms)

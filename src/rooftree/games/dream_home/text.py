@@ -73,7 +73,8 @@ def cell(space: dict[str, Any], name: Say, kinds: dict[str, str], say: Say) -> s
         return "." if space["supported"] else "-"
     if space["down"]:
         return "( )"
-    return name(kinds[space["card"]]) + ("+" if space["token"] else "")
+    room = name(kinds[space["card"]])
+    return f"{room[: WIDTH - 2]}+" if space["token"] else room
 
 
 def row(cells: Sequence[str], widths: Sequence[int]) -> str:
