@@ -152,3 +152,14 @@ def test_a_score_sheet_that_was_asked_for_too_often_is_asked_for_again(
     page.wait_for_function(
         "text => document.querySelector('#sheet').innerText !== text", arg=before
     )
+
+
+def test_a_hint_stands_until_the_table_moves_on(someone: Guest, server: Server) -> None:
+    page = someone.page
+    open_table(page, server, "me=Ida", "bot:greedy")
+    assert my_turn(page)
+    page.click("#hint")
+    page.wait_for_selector(".advised")
+    assert page.locator("#notice").inner_text().startswith("The expert would: Place ")
+    touch_any(page)
+    page.wait_for_selector("#notice", state="hidden", timeout=3_000)

@@ -23,13 +23,19 @@ export async function request(path, body) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
-/** Tell the person something that needs no answer. @param {string} text */
-export function notice(text) {
+/** Tell the person something that needs no answer. @param {string} text @param {number} [ms] */
+export function notice(text, ms = 6000) {
   const place = part("notice");
   place.textContent = text;
   place.hidden = false;
   clearTimeout(fading);
-  fading = setTimeout(() => (place.hidden = true), 6000);
+  fading = setTimeout(hush, ms);
+}
+
+/** What was told is no longer true, or has been read. */
+export function hush() {
+  clearTimeout(fading);
+  part("notice").hidden = true;
 }
 
 /** Do something that may fail, and say so if it does. @param {() => Promise<void>} deed */

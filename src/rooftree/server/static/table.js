@@ -1,5 +1,5 @@
 // The table: one socket in, fragments, prompt, log and pick paths out. It knows no rules and no game.
-import { notice, trying } from "./api.js";
+import { hush, notice, trying } from "./api.js";
 import { Board } from "./board.js";
 import { Cover } from "./cover.js";
 import { drawEnding, drawFairness } from "./ending.js";
@@ -19,6 +19,7 @@ import { fact, language, part, say } from "./words.js";
 /** @typedef {import("./types.js").Way} Way */
 
 const SCORE_EVERY = 900; // ms
+const HINT = 15000; // ms to read it, unless the table moves on
 const prompt = part("prompt");
 const bar = part("promptbar");
 const plainTitle = document.title;
@@ -33,6 +34,7 @@ class Table {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   scoring;
   scored = false;
+  advised = false; // what stands in the notice is a hint
   /** The wish whose answer decides what the hand may do. @type {string | null} */
   sent = null;
   awaited = Infinity; // the version in which it is done, once that is known
@@ -98,6 +100,7 @@ class Table {
     const answered = this.now.version >= this.awaited || change.seat !== undefined;
     if (answered || (change.actions && !this.sent)) this.offer();
     else if (!this.sent) this.hands.show();
+    if (change.moment !== undefined) this.forgetAdvice();
     this.around(change);
     if (was.seats) this.sounds(was, fresh.length);
   }
@@ -178,8 +181,14 @@ class Table {
 
   /** A question that came too late needs no words. @param {{id: string | null, code: string, text: string}} error */
   refused(error) {
-    if (error.id || error.code !== "stale") notice(error.text);
+    if (error.id || error.code !== "stale") this.warn(error.text);
     if (this.sent && error.id === this.sent) this.again();
+  }
+
+  /** @param {string} text */
+  warn(text) {
+    this.advised = false;
+    notice(text);
   }
 
   /** @param {number} code @param {boolean} forGood */
@@ -190,8 +199,15 @@ class Table {
 
   /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
   hinted(name, label, why) {
-    notice(say("client.hint_is", { label, why: why && `(${why})` }));
+    notice(say("client.hint_is", { label, why: why && `(${why})` }), HINT);
+    this.advised = true;
     this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
+  }
+
+  /** The table moved on: the advice was for what was. */
+  forgetAdvice() {
+    if (this.advised) hush();
+    this.advised = false;
   }
 
   /** @param {string} text */
