@@ -129,10 +129,12 @@ def test_every_game_is_played_by_the_same_client(someone: Guest, server: Server,
     assert findings(page) == []
 
 
-DEAF = """async (isDeaf) => {
+DEAF = """async (isDeaf) => {  // nobody hears questions for the score sheet
   const { Wire } = await import("/static/wire.js");
   Wire.heard ??= Wire.prototype.wonder;
-  Wire.prototype.wonder = isDeaf ? () => false : Wire.heard;
+  Wire.prototype.wonder = function (question) {
+    return isDeaf && question.sheet ? false : Wire.heard.call(this, question);
+  };
 }"""
 
 
@@ -163,3 +165,33 @@ def test_a_hint_stands_until_the_table_moves_on(someone: Guest, server: Server) 
     assert page.locator("#notice").inner_text().startswith("The expert would: Place ")
     touch_any(page)
     page.wait_for_selector("#notice", state="hidden", timeout=3_000)
+
+
+def test_what_a_place_would_bring_stays_when_the_score_sheet_is_drawn_anew(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    open_table(page, server, "me=Ida", "bot:greedy", "bot:greedy")
+    for turn in range(2):
+        pick_any(page, turn)
+    page.evaluate(DEAF, True)
+    pick_any(page)
+    assert my_turn(page)
+    hold_something_worth_points(page)
+    page.evaluate("document.querySelector('#sheet').replaceChildren()")
+    page.evaluate(DEAF, False)
+    page.wait_for_selector("#sheet .gain")
+
+
+def hold_something_worth_points(page: Page) -> None:
+    """Until the ghost brings some."""
+    pieces = page.locator(".lit[data-piece]")
+    for n in range(pieces.count()):
+        pieces.nth(n).click()
+        page.locator(".space.lit").first.hover()
+        page.wait_for_selector(".ghost")
+        if page.locator("#gain").inner_text():
+            return
+        page.mouse.move(5, 5)
+        page.keyboard.press("Escape")
+    raise AssertionError("nothing brings points")

@@ -62,9 +62,14 @@ export class Peeks {
     for (const [name, markup] of Object.entries(reply.fragments)) {
       if (name !== held) swapGhost(name, markup);
     }
-    for (const [rule, points] of reply.gain) mark(rule, signed(points));
+    this.gains();
     const total = reply.gain.find(([rule]) => rule === "total");
     if (this.gain && total) this.gain.textContent = signed(total[1]);
+  }
+
+  /** What it would bring, beside the points of each rule; again when these are drawn anew. */
+  gains() {
+    for (const [rule, points] of this.shown?.gain ?? []) mark(rule, signed(points));
   }
 
   /** Put the real position back. */

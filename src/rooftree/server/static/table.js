@@ -68,7 +68,7 @@ class Table {
     if (frame.error) this.refused(frame.error);
     else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
     else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
-    else if (frame.sheet) drawSheet(frame.sheet, this.names(), this.now.seat);
+    else if (frame.sheet) this.sheet(frame.sheet);
     else if (frame.text !== undefined) this.asText(frame.text);
     else if (frame.done !== undefined) this.granted(frame.done, frame.version ?? 0);
     else if (frame.version !== undefined) this.update(/** @type {any} */ (frame));
@@ -153,6 +153,12 @@ class Table {
       if (!this.wire.wonder({ sheet: true })) this.score();
     }, this.scored ? SCORE_EVERY : 0);
     this.scored = true;
+  }
+
+  /** @param {import("./types.js").SheetSeat[]} seats */
+  sheet(seats) {
+    drawSheet(seats, this.names(), this.now.seat);
+    this.peeks.gains();
   }
 
   /** Somebody asks to go back: everybody must agree. */
