@@ -36,7 +36,7 @@ class Search(Generic[S]):
         self.rules = rules
         self.evaluation = evaluation
         self.habits = habits
-        self.chance = chance
+        self.chance = chance  # of the world looked at
         self.playout = Playout(rules, evaluation, habits, chance)
         self.scatter = Scatter()  # of the results of one's own seat
         self.first_world: i64 = chance.below(WORLDS) if habits.same_worlds else 0

@@ -29,13 +29,13 @@ export function notice(text, ms = 6000) {
   place.textContent = text;
   place.hidden = false;
   clearTimeout(fading);
-  fading = setTimeout(hush, ms);
+  fading = setTimeout(() => (place.hidden = true), ms);
 }
 
-/** What was told is no longer true, or has been read. */
-export function hush() {
-  clearTimeout(fading);
-  part("notice").hidden = true;
+/** This is no longer true; whatever else has been told since stays. @param {string} text */
+export function hush(text) {
+  const place = part("notice");
+  if (place.textContent === text) place.hidden = true;
 }
 
 /** Do something that may fail, and say so if it does. @param {() => Promise<void>} deed */

@@ -1,7 +1,7 @@
 // The end: who won, the seed behind the dice, and whether it fits what was promised.
 import { request, trying } from "./api.js";
 import { mark } from "./sheet.js";
-import { fact, make, part, say } from "./words.js";
+import { fact, make, part, say, shown } from "./words.js";
 
 /** @param {import("./types.js").Update} table */
 export function drawEnding(table) {
@@ -17,7 +17,7 @@ export function drawEnding(table) {
         make("span", { class: "place" }, `${place + 1}`),
         mark(seat),
         make("span", { class: "who" }, table.seats[seat].name),
-        make("b", { class: "points" }, String(points)),
+        make("b", { class: "points" }, shown(points)),
       ),
     ),
   );

@@ -1,5 +1,6 @@
 // Peeks: the position after an action, shown as a ghost, and the points it would bring.
 import { swap } from "./morph.js";
+import { shown } from "./words.js";
 
 /** @typedef {import("./types.js").PeekReply} PeekReply */
 
@@ -94,7 +95,7 @@ export class Peeks {
 }
 
 /** @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+const signed = (points) => (points > 0 ? `+${points}` : shown(points));
 
 /** What a peek has and the table had not is the ghost. @param {string} name @param {string} markup */
 function swapGhost(name, markup) {

@@ -1,5 +1,5 @@
 // The score sheet: points by rule for every seat, each line a link to its rule.
-import { fact, make, part, say } from "./words.js";
+import { fact, make, part, say, shown } from "./words.js";
 
 /** @typedef {import("./types.js").SheetSeat} SheetSeat */
 /** @typedef {import("./types.js").SheetLine} SheetLine */
@@ -39,9 +39,6 @@ function block(seat, names, own, open) {
   details.open = isOwn ? !open.size || open.has(key) : open.has(key);
   return details;
 }
-
-/** A number of points with a true minus. @param {number} points */
-const shown = (points) => String(points).replace("-", "−");
 
 /** @param {SheetLine[]} a @param {SheetLine[]} b */
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);

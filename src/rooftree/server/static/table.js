@@ -34,7 +34,7 @@ class Table {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   scoring;
   scored = false;
-  advised = false; // what stands in the notice is a hint
+  advice = ""; // the last hint in words
   /** The wish whose answer decides what the hand may do. @type {string | null} */
   sent = null;
   awaited = Infinity; // the version in which it is done, once that is known
@@ -100,7 +100,7 @@ class Table {
     const answered = this.now.version >= this.awaited || change.seat !== undefined;
     if (answered || (change.actions && !this.sent)) this.offer();
     else if (!this.sent) this.hands.show();
-    if (change.moment !== undefined) this.forgetAdvice();
+    if (change.moment !== undefined) hush(this.advice);
     this.around(change);
     if (was.seats) this.sounds(was, fresh.length);
   }
@@ -187,14 +187,8 @@ class Table {
 
   /** A question that came too late needs no words. @param {{id: string | null, code: string, text: string}} error */
   refused(error) {
-    if (error.id || error.code !== "stale") this.warn(error.text);
+    if (error.id || error.code !== "stale") notice(error.text);
     if (this.sent && error.id === this.sent) this.again();
-  }
-
-  /** @param {string} text */
-  warn(text) {
-    this.advised = false;
-    notice(text);
   }
 
   /** @param {number} code @param {boolean} forGood */
@@ -205,15 +199,9 @@ class Table {
 
   /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
   hinted(name, label, why) {
-    notice(say("client.hint_is", { label, why: why && `(${why})` }), HINT);
-    this.advised = true;
+    this.advice = say("client.hint_is", { label, why: why && `(${why})` });
+    notice(this.advice, HINT);
     this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
-  }
-
-  /** The table moved on: the advice was for what was. */
-  forgetAdvice() {
-    if (this.advised) hush();
-    this.advised = false;
   }
 
   /** @param {string} text */

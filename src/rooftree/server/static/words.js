@@ -26,6 +26,9 @@ export function say(key, fields = {}) {
   });
 }
 
+/** A number of points with a true minus. @param {number} points */
+export const shown = (points) => String(points).replace("-", "−");
+
 /** What the server wrote into the body for this page. @param {string} name */
 export const fact = (name) => document.body.dataset[name] ?? "";
 
