@@ -1,4 +1,4 @@
-"""A game as it comes out of its box: no option changed, its own components."""
+"""Load a game with default options and its own components."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rooftree.engine.game import Game
 
 
 def rules_of(name: str) -> tuple[Game, Rules[Any]]:
-    """The game of this name, and its rules."""
+    """Load the game of this name and make its rules."""
     game = load(name)
     options = game.read_options({})
     return game, game.rules(options, game.components(options, None))

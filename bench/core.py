@@ -1,4 +1,4 @@
-"""What the core of each game costs: copies, driven steps, playouts, memory of a state.
+"""Measure the core of each game: copies, driven steps, playouts, memory of a state.
 
 `python -m bench.core` prints a table, compiled and plain, beside Catanatron's random games and a
 calibration loop of our own in the same run; `--json` prints the numbers. Times are CPU time.
@@ -27,7 +27,7 @@ REPEATS = 3
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """Units of work per second of CPU time, best of some runs."""
+    """Count units of work per second of CPU time; keep the best of some runs."""
     best = 0.0
     for _ in range(REPEATS):
         done, start = 0, time.process_time()
@@ -38,7 +38,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def calibration() -> int:
-    """A fixed loop of plain Python: what this machine makes of it is the yardstick."""
+    """Run a fixed loop of plain Python, the yardstick for different machines."""
     total = 0
     for n in range(20000):
         total = (total * 31 + n) % 65521
@@ -46,7 +46,7 @@ def calibration() -> int:
 
 
 def driven(rules: Rules[Any], seats: int, seed: int) -> int:
-    """One random game driven from Python: `actions` and `apply` for each decision."""
+    """Play one random game from Python: `actions` and `apply` for each decision."""
     chance = Seeded(seed)
     state = rules.new(seats, chance)
     actions, apply, below = rules.actions, rules.apply, chance.below
@@ -60,7 +60,7 @@ def driven(rules: Rules[Any], seats: int, seed: int) -> int:
 
 
 def middle(rules: Rules[Any], seats: int) -> Any:
-    """A state from the middle of a random game."""
+    """Make a state from the middle of a random game."""
     length = driven(rules, seats, 5)
     chance = Seeded(5)
     state = rules.new(seats, chance)
@@ -72,7 +72,7 @@ def middle(rules: Rules[Any], seats: int) -> Any:
 
 
 def bytes_of_a_state(rules: Rules[Any], state: Any) -> int:
-    """Memory of a live copy, as the allocator sees it."""
+    """Measure the memory of a copy as the allocator counts it."""
     rules.copy(state)
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -83,7 +83,7 @@ def bytes_of_a_state(rules: Rules[Any], state: Any) -> int:
 
 
 def measured(name: str, seats: int, seconds: float) -> Row:
-    """One row: a game with so many seats, in the form that is running."""
+    """Measure one row: a game with so many seats, compiled or plain as it runs now."""
     _, rules = rules_of(name)
     state = middle(rules, seats)
     batch = 2000 if is_compiled() else 50
@@ -109,12 +109,12 @@ def measured(name: str, seats: int, seconds: float) -> Row:
 
 
 def is_compiled() -> bool:
-    """Which form is running."""
+    """Whether the compiled form is running."""
     return not str(playout.__file__).endswith(".py")
 
 
 def catanatron_per_s(seconds: float) -> float:
-    """Decisions per second of Catanatron's random players, four seats."""
+    """Count decisions per second of Catanatron's random players, four seats."""
     from catanatron import Color, Game, RandomPlayer
 
     def one() -> int:
@@ -126,13 +126,13 @@ def catanatron_per_s(seconds: float) -> float:
 
 
 def report(seconds: float, wanted: list[str]) -> dict[str, Any]:
-    """All rows of the form that is running."""
+    """Measure all rows in the form that is running."""
     rows = [measured(name, load(name).seats[-1], seconds) for name in wanted or names()]
     return {"calibration_per_s": round(rate(calibration, seconds)), "rows": rows}
 
 
 def other_form(seconds: float, wanted: list[str]) -> dict[str, Any]:
-    """The rows of the plain form, from a process of its own."""
+    """Measure the rows of the plain form in a process of its own."""
     command = [sys.executable, "-m", "bench.core", "--one", "--json", "--seconds", str(seconds)]
     done = subprocess.run(
         [*command, *wanted],
@@ -147,7 +147,7 @@ def other_form(seconds: float, wanted: list[str]) -> dict[str, Any]:
 
 
 def table(rows: list[Row], catanatron: float, calibration: float) -> str:
-    """The rows as text, with their ratios."""
+    """Write the rows as text, with their ratios."""
     head = (
         f"{'game':<12}{'seats':>6} {'form':<9}{'copy ns':>9}{'state B':>9}"
         f"{'driven/s':>12}{'x Catan':>9}{'playouts/s':>12}{'x loop':>9}"
@@ -166,7 +166,7 @@ def table(rows: list[Row], catanatron: float, calibration: float) -> str:
 
 
 def main() -> None:
-    """The command line."""
+    """Read the command line, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="only these games")
     parser.add_argument("--json", action="store_true")

@@ -1,4 +1,4 @@
-"""How much of what a home has is there in the end: the numbers of Dream Home's forecast.
+"""Fit the numbers of Dream Home's forecast: how the traits of a home lead to final points.
 
 `python -m bench.forecast` plays games of the greedy bot with itself, looks at all homes whenever a
 round begins, and asks a regression what final points follow from it. What counts is how homes at
@@ -16,25 +16,25 @@ from bench.boxed import rules_of
 from rooftree.bots.bot import Greedy
 from rooftree.engine.bits import count
 from rooftree.engine.chance import Sampled, Seeded
-from rooftree.games.dream_home import box as b
-from rooftree.games.dream_home.evaluation import DreamHomeEvaluation
-from rooftree.games.dream_home.forecast import most_of_a_colour
-from rooftree.games.dream_home.prospects import missing_bonuses, roof_hopes
-from rooftree.games.dream_home.score import score_decor
-from rooftree.games.dream_home.state import Table
-from rooftree.games.dream_home.survey import Survey
+from rooftree.games.dream_home.bot.evaluation import DreamHomeEvaluation
+from rooftree.games.dream_home.bot.forecast import most_of_a_colour
+from rooftree.games.dream_home.bot.prospects import missing_bonuses, roof_hopes
+from rooftree.games.dream_home.bot.survey import Survey
+from rooftree.games.dream_home.rules.score import score_decor
+from rooftree.games.dream_home.table import box as b
+from rooftree.games.dream_home.table.state import DreamHomeState
 
 SEATS = 4
-RANDOM = 3  # of 100 decisions, so that more than the usual is seen
-PRIOR = 30.0  # as if there were so many homes more in which a trait did not matter
+RANDOM = 3  # decisions of 100 made at random, so that unusual homes appear too
+PRIOR = 30.0  # homes added to the fit in which a trait does not matter
 CHANGING = (  # traits whose weight changes from the first round to the last
     "rooms", "bonuses", "growth", "missing bonuses", "roof cards", "of one colour", "windows",
     "empty rooms", "marker", "interior designers",
 )  # fmt: skip
 
 
-def traits(table: Table, seat: int, evaluation: DreamHomeEvaluation) -> dict[str, float]:
-    """What the forecast looks at."""
+def traits(table: DreamHomeState, seat: int, evaluation: DreamHomeEvaluation) -> dict[str, float]:
+    """List the traits of a home that the forecast weighs."""
     home, box, left = table.homes[seat], table.box, evaluation.left
     survey = Survey(home, box, left)
     found: dict[str, Any] = {
@@ -57,7 +57,7 @@ def traits(table: Table, seat: int, evaluation: DreamHomeEvaluation) -> dict[str
 
 
 def resources(box: b.Box) -> dict[str, int]:
-    """The cards that one keeps."""
+    """Map each kind of kept card to the set of its cards."""
     return {
         "roofers": int(box.helpers[b.ROOFER]),
         "suppliers": int(box.helpers[b.SUPPLIER]),
@@ -70,8 +70,10 @@ def resources(box: b.Box) -> dict[str, int]:
     }
 
 
-def played(rules: Any, greedy: Greedy[Table], seed: int) -> tuple[list[dict[str, float]], Any]:
-    """One game: a row for each seat and round, and the final points of these seats."""
+def played(
+    rules: Any, greedy: Greedy[DreamHomeState], seed: int
+) -> tuple[list[dict[str, float]], Any]:
+    """Play one game; return a row for each seat and round, and the final points."""
     chance, thoughts = Seeded(seed), Sampled(seed)
     table, rows, seen = rules.new(SEATS, chance), [], 1
     while table.acting:
@@ -91,13 +93,13 @@ def played(rules: Any, greedy: Greedy[Table], seed: int) -> tuple[list[dict[str,
 
 
 def beside_the_others(numbers: Any) -> Any:
-    """How each seat differs from the mean of its table."""
+    """Subtract the mean of each table from its seats."""
     tables = numbers.reshape(len(numbers) // SEATS, SEATS, -1)
     return (tables - tables.mean(axis=1, keepdims=True)).reshape(len(numbers), -1)
 
 
 class Fit:
-    """The weights that explain best how final points at one table differ."""
+    """Finds the weights that best explain how final points at one table differ."""
 
     def __init__(self, rows: list[dict[str, float]], points: Any) -> None:
         self.to_come = np.array([row["to come"] for row in rows])
@@ -111,13 +113,13 @@ class Fit:
         self.weights = np.linalg.solve(square, self.known.T @ self.points)
 
     def table(self) -> list[tuple[str, float, float]]:
-        """For each trait its weight in the last round and in the first."""
+        """Give each trait its weight in the last round and in the first."""
         more = dict(zip(CHANGING, self.weights[len(self.names) :], strict=True))
         last = dict(zip(self.names, self.weights, strict=False))
         return [(name, last[name], last[name] + more.get(name, 0.0)) for name in self.names]
 
     def explained(self, rounds: int) -> float:
-        """The share of these differences that is known with so many rounds to come."""
+        """Compute the share of the differences that is known with so many rounds to come."""
         here = self.to_come == rounds
         missed = self.points[here] - self.known[here] @ self.weights
         return 1.0 - float((missed**2).sum() / (self.points[here] ** 2).sum())

@@ -1,4 +1,4 @@
-"""Our games under OpenSpiel's own MCTS bot: a thin wrapper, and matches at equal CPU time.
+"""Wrap our games for OpenSpiel's own MCTS bot, and play matches at equal CPU time.
 
 `python -m bench.openspiel blueprints --games 20 --level expert`. OpenSpiel's bot is shown the whole
 table, what is hidden from its seat included: it has no way to imagine worlds.
@@ -25,14 +25,14 @@ FUTURES = 16  # outcomes of a chance node: seeds of the dice that an action roll
 CHANCE, TERMINAL = -1, -4  # OpenSpiel's numbers for them
 
 
-class Position:
-    """A state as OpenSpiel asks for it; an action that rolls or draws becomes a chance node."""
+class SpielState:
+    """A state with OpenSpiel's interface; an action that rolls or draws becomes a chance node."""
 
     def __init__(self, rules: Rules[Any], state: Any, pending: int, salt: int) -> None:
         self.rules, self.state, self.pending, self.salt = rules, state, pending, salt
 
-    def clone(self) -> Position:
-        return Position(self.rules, self.rules.copy(self.state), self.pending, self.salt)
+    def clone(self) -> SpielState:
+        return SpielState(self.rules, self.rules.copy(self.state), self.pending, self.salt)
 
     def is_terminal(self) -> bool:
         return self.pending < 0 and not self.state.acting
@@ -69,8 +69,8 @@ class Position:
         return shares([int(place) for place in self.rules.ranks(self.state)])
 
 
-class Described:
-    """What the bot asks of a game."""
+class SpielGame:
+    """A game with the part of OpenSpiel's interface that the bot needs."""
 
     def get_type(self) -> Any:
         class Kind:
@@ -84,16 +84,16 @@ class Described:
 
 
 def openspiel_bot(simulations: int, seed: int) -> MCTSBot:
-    """As its documentation sets it up: UCT with one random rollout."""
+    """Make the bot as its documentation does: UCT with one random rollout."""
     chance = np.random.RandomState(seed)
     return MCTSBot(
-        Described(), 2.0, simulations, RandomRolloutEvaluator(1, chance), random_state=chance
+        SpielGame(), 2.0, simulations, RandomRolloutEvaluator(1, chance), random_state=chance
     )
 
 
 def simulations_per_second(rules: Rules[Any], seats: int, simulations: int = 200) -> float:
-    """From the first position."""
-    position = Position(rules, rules.new(seats, Seeded(1)), -1, 0)
+    """Count simulations per second from the first position."""
+    position = SpielState(rules, rules.new(seats, Seeded(1)), -1, 0)
     bot = openspiel_bot(simulations, 1)
     began = thread_time()
     bot.step(position)
@@ -101,7 +101,7 @@ def simulations_per_second(rules: Rules[Any], seats: int, simulations: int = 200
 
 
 def play(name: str, level: str, n: int, budget: list[float], speed: float) -> tuple[float, int]:
-    """One game of two seats; its part of the victory and the points of our bot."""
+    """Play one game of two seats; return our bot's part of the victory and its points."""
     budget[4] = speed  # of the first decision; it rises as the rest of the game grows shorter
     game, rules = rules_of(name)
     ours, own = load_bot(level, game, rules), n % 2
@@ -115,7 +115,7 @@ def play(name: str, level: str, n: int, budget: list[float], speed: float) -> tu
             action = int(ours.choose(rules.hide(state, seat), seat, thoughts))
         else:
             theirs.max_simulations = max(2, round(budget[0] / max(budget[1], 1) * budget[4]))
-            action = int(theirs.step(Position(rules, rules.copy(state), -1, n)))
+            action = int(theirs.step(SpielState(rules, rules.copy(state), -1, n)))
             budget[4] = theirs.max_simulations / max(thread_time() - began, 1e-6)
         side = 0 if seat == own else 2
         budget[side] += thread_time() - began

@@ -1,89 +1,70 @@
-"""What a bigger budget would still find: the loss of a bot's choices, judged by a long search.
+"""Measure where bots lose most: the judge looks at their choices, kind of decision by kind.
 
 `python -m bench.regret dream_home --seats 4` takes positions from games of `greedy` and lets every
-bot choose there. A search with a hundred times the budget of `expert` says which action gives the
-best chance to win, and by how much the choice falls short of it. A match of such a search takes
+bot choose there. The judge says what each choice gave away, of a victory. A match of a search takes
 hours and is mostly luck; here a position is one answer.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from bench.boxed import rules_of
 from rooftree.bots import load as load_bot
-from rooftree.bots.habits import Habits
-from rooftree.bots.search import Search
-from rooftree.bots.tree import Node, most_visited
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.game import Game
+from rooftree.judge.judge import Judge
+from rooftree.judge.statistics import error_of, mean_of
 
 BOTS = ("greedy", "hard", "expert")
-A_CHOICE = 3  # actions; with fewer there is little to get wrong
+A_CHOICE = 3  # actions of a decision worth judging; with fewer there is little to get wrong
+Losses = dict[tuple[str, str], list[float]]  # bot and kind of decision -> what was lost
 
 
 @dataclass(frozen=True)
-class Position:
-    """What a seat sees when it has to choose."""
+class Decision:
+    """A seat that has to choose, and what it may know."""
 
     hidden: Any
     seat: int
 
 
-@dataclass(frozen=True)
-class Judge:
-    """A long search: how many times the budget of `expert`, and how far a playout goes."""
-
-    times: int
-    horizon: int  # 0: as far as the levels look
-
-
-def choices(game: Game, rules: Rules[Any], seats: int, seed: int) -> Iterator[Position]:
-    """Every choice of one game of `greedy` with itself."""
+def choices(game: Game, rules: Rules[Any], seats: int, seed: int) -> Iterator[Decision]:
+    """Yield every decision of one game of `greedy` against itself."""
     bot, chance, thoughts = load_bot("greedy", game, rules), Seeded(seed), Sampled(seed)
     state = rules.new(seats, chance)
     while state.acting:
         seat = lowest(state.acting)
         hidden = rules.hide(state, seat)
         if len(rules.actions(hidden, seat)) >= A_CHOICE:
-            yield Position(hidden, seat)
+            yield Decision(hidden, seat)
         rules.apply(state, seat, bot.choose(hidden, seat, thoughts), chance)
 
 
-def judged(game: Game, rules: Rules[Any], position: Position, judge: Judge) -> dict[int, float]:
-    """The chance to win with each action, as a long search sees it."""
-    evaluation = game.evaluation(rules)
-    habits = Habits(evaluation, judge.times * int(evaluation.expert), 3600.0)
-    habits.horizon = judge.horizon or evaluation.horizon
-    habits.is_patient = True
-    root = Node(0.0)
-    search = Search(rules, evaluation, habits, Sampled(1))
-    search.think(root, position.hidden, position.seat)
-    leader = root.children[most_visited(root)]
-    tried = [(key, one) for key, one in root.children.items() if one.visits]
-    return {int(key % rules.action_range): one.merit(leader, 0.0) for key, one in tried}
+def kind_of(rules: Rules[Any], position: Decision) -> str:
+    """Name the kind of a decision: the rule by which it is made."""
+    return str(rules.chapters[position.hidden.chapter].rule())
 
 
-def losses(name: str, seats: int, positions: int, judge: Judge) -> dict[str, list[float]]:
-    """For each bot what its choice lost in each position, one position of each game."""
+def losses(name: str, seats: int, positions: int, each: int) -> Losses:
+    """List what the choices of each bot lost, a few decisions of each game."""
     game, rules = rules_of(name)
-    found: dict[str, list[float]] = {bot: [] for bot in BOTS}
+    judge, found = Judge(game, rules), defaultdict[tuple[str, str], list[float]](list)
     for seed in range(positions):
-        met = list(choices(game, rules, seats, seed))
-        position = met[Sampled(seed).below(len(met))]
-        chances = judged(game, rules, position, judge)
-        for bot in BOTS:
-            chosen = load_bot(bot, game, rules).choose(
-                position.hidden, position.seat, Sampled(seed)
-            )
-            worst = min(chances.values())
-            found[bot].append(max(chances.values()) - chances.get(int(chosen), worst))
+        met, drawn = list(choices(game, rules, seats, seed)), Sampled(seed)
+        for _ in range(each):
+            position = met[drawn.below(len(met))]
+            for bot in BOTS:
+                player = load_bot(bot, game, rules)
+                chosen = int(player.choose(position.hidden, position.seat, Sampled(seed)))
+                verdict = judge.verdict(position.hidden, position.seat, chosen)
+                found[bot, kind_of(rules, position)].append(verdict.loss)
     return found
 
 
@@ -91,16 +72,15 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("game")
     asked.add_argument("--seats", type=int, default=4)
-    asked.add_argument("--positions", type=int, default=60)
-    asked.add_argument("--times", type=int, default=100, help="of the budget of expert")
-    asked.add_argument("--horizon", type=int, default=0, help="stages that the judge looks ahead")
+    asked.add_argument("--positions", type=int, default=60, help="games to take decisions from")
+    asked.add_argument("--each", type=int, default=1, help="decisions of each game")
     told = asked.parse_args()
-    judge = Judge(told.times, told.horizon)
-    for bot, lost in losses(told.game, told.seats, told.positions, judge).items():
-        mean = sum(lost) / len(lost)
-        half = 1.96 * sqrt(sum((one - mean) ** 2 for one in lost)) / len(lost)
-        none = f"none in {sum(one == 0.0 for one in lost)} of {len(lost)}"
-        print(f"{bot:8} loses {mean:.2%} ± {half:.2%} of a victory a decision, {none}")
+    for (bot, kind), lost in sorted(
+        losses(told.game, told.seats, told.positions, told.each).items()
+    ):
+        half = 1.96 * error_of(lost)
+        said = f"loses {mean_of(lost):.2%} ± {half:.2%} of a victory a decision of {len(lost)}"
+        print(f"{bot:8} {kind:14} {said}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How fast the search is: iterations per second of CPU time, beside OpenSpiel's.
+"""Measure the search: iterations per second of CPU time, beside OpenSpiel's.
 
 `python -m bench.search` prints a table; `--json` the numbers. "full" plays every iteration to the
 end of the game at random, as OpenSpiel's bot does; "level" thinks as the levels do.
@@ -20,25 +20,25 @@ from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.contract import Evaluation
 from rooftree.engine.discovery import load, names
 
-RANDOM = 100  # of 100 playout decisions
+RANDOM = 100  # playout decisions of 100 made at random
 
 
 def full(iterations: int, evaluation: Evaluation[Any]) -> Habits:
-    """Plain tree search: random playouts to the very end."""
+    """Make the habits of plain tree search: random playouts to the end of the game."""
     habits = Habits(evaluation, iterations, 600.0)
     habits.carelessness, habits.horizon, habits.is_patient = RANDOM, 0, True
     return habits
 
 
 def level(iterations: int, evaluation: Evaluation[Any]) -> Habits:
-    """As the levels think about this game."""
+    """Make the habits that the levels have in this game."""
     habits = Habits(evaluation, iterations, 600.0)
     habits.is_patient = True
     return habits
 
 
 def speed(name: str, seats: int, iterations: int, is_full: bool) -> float:
-    """Iterations per second, from a few positions of one random game."""
+    """Count iterations per second from a few positions of one random game."""
     game, rules = rules_of(name)
     evaluation, chance = game.evaluation(rules), Seeded(3)
     habits = full(iterations, evaluation) if is_full else level(iterations, evaluation)
@@ -60,7 +60,7 @@ def speed(name: str, seats: int, iterations: int, is_full: bool) -> float:
 
 
 def openspiel(name: str, seats: int) -> float:
-    """The same of OpenSpiel's bot; 0 where it is not installed."""
+    """Count the same for OpenSpiel's bot; 0 where it is not installed."""
     try:
         from bench.openspiel import simulations_per_second
     except ImportError:

@@ -1,4 +1,4 @@
-"""How fast the table answers: one table alone, then 500 tables with 2,000 sockets and 300 moves/s.
+"""Measure how fast the server answers: one table, then 500 with 2,000 sockets and 300 moves/s.
 
 `python -m bench.server_load` starts a server of its own with SQLite FULL, loads it from this second
 process over loopback, and prints a table; `--json` prints the numbers. A latency is the time from
@@ -28,28 +28,33 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.core import calibration, rate
 
 START = (
-    "import sys; from pathlib import Path; from rooftree.server.serving import serve;"
-    "from rooftree.server.settings import Limits, Settings;"
-    "serve(Settings(Path(sys.argv[1]), port=0,"
-    " limits=Limits(messages=10**6, requests=10**6, tables=10**6)), False)"
+    "import sys; from pathlib import Path; from rooftree.server.serving import serve\n"
+    "from rooftree.server.settings import Limits, Settings\n"
+    "if __name__ == '__main__':\n"
+    "    most = 10**6\n"
+    "    roomy = Limits(messages=most, requests=most, reads=most, tables=most, handshakes=most,\n"
+    "                   connections=most, address_sockets=most, tables_a_day=most)\n"
+    "    folder, address, count = sys.argv[1:4]\n"
+    "    serve(Settings(Path(folder), port=0, limits=roomy, database=address or None), False,\n"
+    "          int(count))\n"
 )
 COOKIE = "rooftree_browser"
 Row = dict[str, Any]
 
 
 @dataclass
-class Load:
-    """What is measured."""
+class Measurements:
+    """The numbers measured so far."""
 
     taken: list[float] = field(default_factory=list)  # seconds from action to picture
-    late: int = 0  # wishes not answered within ten seconds
+    late: int = 0  # requests not answered within ten seconds
     errors: list[str] = field(default_factory=list)
     skipped: int = 0  # moves not asked for, because the table still waited for the last
     counts: bool = False
 
 
-class Heard(msgspec.Struct):
-    """What of a frame such a player needs; the picture itself is a browser's work."""
+class Frame(msgspec.Struct):
+    """The fields of a frame that a player without a browser needs."""
 
     version: int = 0
     done: str | None = None
@@ -58,13 +63,13 @@ class Heard(msgspec.Struct):
     over: bool | None = None
 
 
-hear = msgspec.json.Decoder(Heard).decode
+hear = msgspec.json.Decoder(Frame).decode
 
 
-class Seat:
-    """A player without a screen: reads everything, acts when told to."""
+class LoadPlayer:
+    """A player without a browser: reads every frame, acts when told to."""
 
-    def __init__(self, socket: ClientConnection, load: Load) -> None:
+    def __init__(self, socket: ClientConnection, load: Measurements) -> None:
         self.socket = socket
         self.load = load
         self.version = 0
@@ -86,8 +91,8 @@ class Seat:
             else:
                 self.follow(heard)
 
-    def follow(self, heard: Heard) -> None:
-        """An update: what it leaves out is as before."""
+    def follow(self, heard: Frame) -> None:
+        """Take over an update; fields that it leaves out stay as they were."""
         self.version = heard.version
         self.actions = self.actions if heard.actions is None else heard.actions
         self.is_over = self.is_over if heard.over is None else heard.over
@@ -106,15 +111,15 @@ class Seat:
         await self.socket.send(json.dumps(wish))
 
 
-class Place:
+class LoadTable:
     """One table with its seats."""
 
-    def __init__(self, seats: list[Seat]) -> None:
+    def __init__(self, seats: list[LoadPlayer]) -> None:
         self.seats = seats
         self.turns = 0
 
-    async def move(self, load: Load) -> None:
-        """Whoever has the turn acts, unless the last picture is still awaited."""
+    async def move(self, load: Measurements) -> None:
+        """Let the player in turn act, unless the last picture is still awaited."""
         if any(seat.waits_for for seat in self.seats):
             load.skipped += 1
             return
@@ -126,18 +131,26 @@ class Place:
         load.skipped += 1
 
 
-def start(folder: Path) -> tuple[subprocess.Popen[str], int]:
-    """The server, in a process of its own."""
+def start(
+    folder: Path, database: str = "", processes: int = 1
+) -> tuple[subprocess.Popen[str], int]:
+    """Start the server in a process of its own, or in several."""
+    program = folder / "program.py"
+    program.write_text(START)
     process = subprocess.Popen(
-        [sys.executable, "-c", START, str(folder)], stdout=subprocess.PIPE, text=True
+        [sys.executable, str(program), str(folder), database, str(processes)],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert process.stdout is not None
     line = process.stdout.readline()
     return process, int(line.split("http://localhost:")[1].split("/")[0])
 
 
-async def open_place(http: httpx.AsyncClient, port: int, game: str, load: Load) -> Place:
-    """A table of four browsers."""
+async def open_place(
+    http: httpx.AsyncClient, port: int, game: str, load: Measurements
+) -> LoadTable:
+    """Open a table with four players."""
     keys = [secrets.token_urlsafe(16) for _ in range(4)]
     wish = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "friend"}] * 3]}
     code = (await http.post("/api/tables", json=wish, headers=cookie(keys[0]))).json()["code"]
@@ -155,16 +168,16 @@ async def open_place(http: httpx.AsyncClient, port: int, game: str, load: Load) 
             ping_interval=None,
             max_queue=None,
         )
-        seats.append(Seat(socket, load))
-    return Place(seats)
+        seats.append(LoadPlayer(socket, load))
+    return LoadTable(seats)
 
 
 def cookie(key: str) -> dict[str, str]:
     return {"cookie": f"{COOKIE}={key}"}
 
 
-async def alone(place: Place, load: Load, moves: int) -> None:
-    """One action after the other."""
+async def alone(place: LoadTable, load: Measurements, moves: int) -> None:
+    """Play one action after the other at one table."""
     load.counts = True
     for _ in range(moves):
         await place.move(load)
@@ -176,8 +189,10 @@ async def alone(place: Place, load: Load, moves: int) -> None:
                 return
 
 
-async def together(places: list[Place], load: Load, rate: float, seconds: float) -> float:
-    """So many moves a second, evenly over the tables; the rate that was reached."""
+async def together(
+    places: list[LoadTable], load: Measurements, rate: float, seconds: float
+) -> float:
+    """Play `rate` moves a second, evenly over the tables; return the rate reached."""
     begin = time.perf_counter()
     sent = 0
     while (now := time.perf_counter() - begin) < seconds:
@@ -189,38 +204,47 @@ async def together(places: list[Place], load: Load, rate: float, seconds: float)
 
 
 def server_cpu(pid: int) -> float:
-    """Seconds of processor time the server has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Read how many seconds of processor time the server and its processes have used."""
+    used = 0.0
+    for one in (pid, *children_of(pid)):
+        fields = Path(f"/proc/{one}/stat").read_text("ascii").rpartition(")")[2].split()
+        used += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return used
+
+
+def children_of(pid: int) -> list[int]:
+    """Return the processes that a process has started."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    return [int(child) for child in listed]
 
 
 def server_memory(pid: int) -> float:
-    """The most memory it ever held, in MB."""
+    """Read the most memory that the server held, in MB."""
     lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
 
 
 def at(taken: list[float], share: float) -> float:
-    """The latency in ms that so many stay below."""
+    """Find the latency in ms that a share of the answers stays below."""
     return sorted(taken)[min(len(taken) - 1, int(len(taken) * share))] * 1000 if taken else 0.0
 
 
 async def measure(asked: argparse.Namespace) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        process, port = start(Path(folder))
+        process, port = start(Path(folder), asked.database, asked.processes)
         try:
             return [
                 await run(asked, process.pid, port, tables=1),
                 await run(asked, process.pid, port, tables=asked.tables),
             ]
         finally:
-            process.kill()
+            process.terminate()
             process.wait()
 
 
 async def run(asked: argparse.Namespace, pid: int, port: int, tables: int) -> Row:
-    """One row: a table alone, or many together."""
-    load = Load()
+    """Measure one row: a table alone, or many together."""
+    load = Measurements()
     limits = httpx.Limits(max_connections=8)
     base = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(
@@ -267,6 +291,8 @@ def main() -> None:
     reading.add_argument("--rate", type=float, default=300.0, help="moves a second in all")
     reading.add_argument("--warm", type=float, default=5.0, help="seconds before measuring")
     reading.add_argument("--seconds", type=float, default=20.0)
+    reading.add_argument("--database", default="", help="a postgresql:// address")
+    reading.add_argument("--processes", type=int, default=1)
     reading.add_argument("--json", action="store_true")
     asked = reading.parse_args()
     rows = asyncio.run(measure(asked))

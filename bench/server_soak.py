@@ -1,4 +1,4 @@
-"""The long tests of the table: kill -9 under load, and random frames and requests without end.
+"""Run the long tests of the server: kill -9 under load, random frames and requests.
 
 `python -m bench.server_soak` kills a server 25 times while people play, sends 100,000 random
 and mutated frames and requests, then 5,000 made from the description of the interface; it ends with
@@ -18,12 +18,12 @@ from pathlib import Path
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
-MUTANTS = 19  # of each frame that Hypothesis invents
+MUTANTS = 19  # changed copies of each frame that Hypothesis invents
 PLUGIN = ROOT / "tests" / "server" / "plugin"
 
 
 class Mistakes(logging.Handler):
-    """Everything that went wrong in the server."""
+    """Collects every error that the server logs."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -34,21 +34,21 @@ class Mistakes(logging.Handler):
 
 
 def kills(count: int) -> str:
-    """Kill and count."""
-    from tests.server.killing import kill_and_count
-    from tests.server.test_killing import free_port
+    """Kill the server many times under load and report."""
+    from tests.server.storage.killing import kill_and_count
+    from tests.server.storage.test_killing import free_port
 
     with tempfile.TemporaryDirectory() as folder:
-        lives = kill_and_count(Path(folder), free_port(), kills=count, tables=6, pause=1.0)
+        lives = kill_and_count(Path(folder), free_port(), kills=count, tables=6, moves=100)
     if lives.broken:
         sys.exit("\n".join(lives.broken))
     return f"{count} kills: {len(lives.promised)} acknowledged moves, none lost, none doubled"
 
 
 def fuzz(count: int) -> str:
-    """Frames and requests, half and half."""
+    """Send random frames and requests, half and half."""
+    from tests.server.socket.test_fuzz import ROOMY, check_alive, try_frames, try_requests
     from tests.server.table_client import FRIEND, ME, Browser, Running, settings_for
-    from tests.server.test_fuzz import ROOMY, check_alive, try_frames, try_requests
 
     mistakes = Mistakes()
     logging.getLogger().addHandler(mistakes)
@@ -72,9 +72,9 @@ def fuzz(count: int) -> str:
 
 
 def described(count: int) -> str:
-    """Requests as the interface describes them, the same number to each door."""
+    """Send requests as the interface describes them, the same number to each route."""
+    from tests.server.http.test_openapi import OPERATIONS, QUICK, ROOMY, try_operation
     from tests.server.table_client import FRIEND, ME, Browser, Running, settings_for
-    from tests.server.test_openapi import OPERATIONS, QUICK, ROOMY, try_operation
 
     how = settings(QUICK, max_examples=max(1, count // len(OPERATIONS)))
     with tempfile.TemporaryDirectory() as folder:

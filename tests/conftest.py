@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from hashlib import sha256
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 from rooftree.engine import discovery, matchfile
@@ -21,11 +23,23 @@ QUIET = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+settings.register_profile("repeatable", derandomize=True, print_blob=True, deadline=None)
+settings.load_profile("repeatable")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", metavar="SEED", help="run the tests in another order")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests in Chromium run in processes of their own: Playwright keeps an event loop running."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+    if "soak" not in config.option.markexpr:
+        items[:] = [item for item in items if "soak" not in item.keywords]
+    if seed := config.getoption("--shuffle"):
+        items.sort(key=lambda item: sha256(f"{seed} {item.nodeid}".encode()).digest())
 
 
 @pytest.fixture(scope="session")

@@ -1,36 +1,84 @@
 """Rooftree: four home-building board games on one table.
 
-ROOFTREE_PURE=1 runs the plain Python files even where compiled ones lie beside them.
+    import rooftree
+    match = rooftree.new("blueprints", seats=2, seed=7)
+    match.play(match.legal()[0])
+
+`dir(rooftree)` lists the public names; what is not among them may change. They are loaded when
+they are first used.
 """
 
-import os
-import sys
-from collections.abc import Sequence
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from types import ModuleType
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from rooftree import forms
+
+if TYPE_CHECKING:  # what `__getattr__` finds, for type checkers
+    from rooftree.api import (
+        Bot,
+        Chance,
+        Chapter,
+        Choice,
+        Evaluation,
+        Game,
+        IllegalAction,
+        Match,
+        NotYourTurn,
+        RooftreeError,
+        Rules,
+        Seeded,
+        Show,
+        State,
+        bot,
+        load,
+        new,
+        rules,
+        simulate,
+    )
+    from rooftree.engine.discovery import names as games
+
+forms.choose()
 
 __version__ = "0.1.0"
+__all__ = [
+    "Bot",
+    "Chance",
+    "Chapter",
+    "Choice",
+    "Evaluation",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "NotYourTurn",
+    "RooftreeError",
+    "Rules",
+    "Seeded",
+    "Show",
+    "State",
+    "bot",
+    "games",
+    "load",
+    "new",
+    "rules",
+    "simulate",
+]
 
 
-class SourceOnly:
-    """Finds rooftree.* as source, never as a compiled module."""
+if not TYPE_CHECKING:  # so that type checkers refuse names that do not exist
 
-    @staticmethod
-    def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """The source of a module of ours; nothing for anybody else's."""
-        if path is None or not name.startswith(f"{__name__}."):
-            return None
-        for folder in path:
-            found = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
-            if found is not None:
-                return found
-        return None
+    def __getattr__(name: str) -> object:
+        """Load a public name when it is first used: `import rooftree` alone loads nothing."""
+        if name == "games":  # the package of that name, which can be called
+            return import_module("rooftree.games")
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module("rooftree.api"), name)
 
 
-if os.environ.get("ROOFTREE_PURE") == "1":
-    sys.meta_path.insert(0, SourceOnly)
+def __dir__() -> list[str]:
+    """List the public names."""
+    return [*__all__, "__version__"]
+
 
 try:
     import librt.vecs  # noqa: F401

@@ -1,4 +1,8 @@
-"""`librt.vecs` in plain Python, for platforms without librt; never used by compiled code."""
+"""`librt.vecs` in plain Python, for platforms without librt; never used by compiled code.
+
+librt may write the new row into the memory of the old one, which nobody may use afterwards. Here
+the old row stays as it was.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import Any
 
 
 class vec(list[Any]):  # noqa: N801
-    """A list under another name."""
+    """A row of items; the functions below make longer and shorter ones of it."""
 
     def __class_getitem__(cls, item: object) -> Any:
         return cls
@@ -23,27 +27,27 @@ class vec(list[Any]):  # noqa: N801
 
 
 def append(row: Any, item: object) -> Any:
-    """The row with one more item."""
-    row.append(item)
-    return row
+    """Return a new row with one more item."""
+    return vec([*row, item])
 
 
 def extend(row: Any, items: Iterable[object]) -> Any:
-    """The row with more items."""
-    row.extend(items)
-    return row
+    """Return a new row with more items."""
+    return vec([*row, *items])
 
 
 def remove(row: Any, item: object) -> Any:
-    """The row without the first such item."""
-    row.remove(item)
-    return row
+    """Return a new row without the first such item."""
+    left = list(row)
+    left.remove(item)
+    return vec(left)
 
 
 def pop(row: Any, index: int = -1) -> Any:
-    """The row without the item at an index, and that item."""
-    item = row.pop(index)
-    return row, item
+    """Return a new row without the item at an index, and that item."""
+    left = list(row)
+    item = left.pop(index)
+    return vec(left), item
 
 
 module = types.ModuleType("librt.vecs")

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.arena.duel import Bout, Duel, Effort, Ring, Score, fight, pairs
+from rooftree.arena.duel import FIRST, OTHERS, Duel, Score, fight, pairs, play_one
 from rooftree.arena.ratings import ratings
+from rooftree.arena.tally import Effort, Outcome
 from rooftree.engine.errors import BadOption
 
 DUEL = Duel("blueprints", "greedy", "uniform", 3, 12, seed=5)
 
 
 def test_every_deal_is_played_once_from_each_seat() -> None:
-    ring = Ring(DUEL)
-    assert [ring.play(n).seat for n in range(6)] == [0, 1, 2, 0, 1, 2]
-    uniform = Ring(Duel("blueprints", "uniform", "uniform", 2, 4))
-    assert uniform.play(0).efforts[0].decisions > 0
+    assert [DUEL.players(n).index(FIRST) for n in range(6)] == [0, 1, 2, 0, 1, 2]
+    assert all(DUEL.players(n).count(OTHERS) == 2 for n in range(6))
+
+
+def test_two_equal_bots_keep_efforts_of_their_own() -> None:
+    uniform = Duel("blueprints", "uniform", "uniform", 2, 4)
+    assert all(effort.decisions > 0 for effort in play_one(uniform, 0).efforts)
 
 
 def test_the_first_takes_one_seat_and_the_others_share_the_rest() -> None:
@@ -46,7 +50,7 @@ def test_who_wins_more_is_rated_higher() -> None:
     for n in range(20):
         won = n % 4 != 0  # fifteen of twenty
         places = [0, 1] if won else [1, 0]
-        score.add(Bout(0, places, [float(won), float(not won)], [3, 2], (Effort(), Effort())))
+        score.add(Outcome([FIRST, OTHERS], places, [3, 2], efforts=(Effort(), Effort())))
     found = ratings([(Duel("blueprints", "a", "b", 2, 20), score)])
     assert list(found) == ["a", "b"]
     assert found["a"].skill > found["b"].skill

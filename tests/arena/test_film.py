@@ -10,22 +10,21 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
+import rooftree
 from rooftree.arena import film
 from rooftree.arena.film import NoPainter, frames, plain, png, write_gif, write_svgs
+from rooftree.drawing.poster import needed, poster
 from rooftree.engine.chance import Seeded
-from rooftree.engine.discovery import load
-from rooftree.engine.match import Match
-from rooftree.engine.poster import needed, poster
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def played(decisions: int, seats: int = 2) -> Match:
-    match, chance = Match(load("blueprints"), seats, seed=3), Seeded(8)
+def played(decisions: int, seats: int = 2) -> rooftree.Match:
+    match, chance = rooftree.new("blueprints", seats, seed=3), Seeded(8)
     for _ in range(decisions):
         seat = match.actors()[0]
         legal = match.actions(seat)
-        match.play(seat, legal[int(chance.below(len(legal)))])
+        match.play(legal[int(chance.below(len(legal)))], seat=seat)
     return match
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rooftree.arena.portions import portions
-from rooftree.arena.simulate import Order, Table, simulate
+from rooftree.arena.simulate import Order, simulate
 from rooftree.engine.errors import BadOption
 
 PAIR = Order("blueprints", ("greedy", "uniform"), 6, seed=3)
@@ -24,13 +24,13 @@ def test_every_game_is_played_once() -> None:
 
 
 def test_who_rotates_sits_everywhere_equally_often() -> None:
-    table = Table(replace(PAIR, bots=("greedy", "uniform", "uniform"), rotate=True))
-    assert [table.players(n).index(0) for n in range(6)] == [0, 1, 2, 0, 1, 2]
-    assert all(sorted(table.players(n)) == [0, 1, 2] for n in range(6))
+    order = replace(PAIR, bots=("greedy", "uniform", "uniform"), rotate=True)
+    assert [order.players(n).index(0) for n in range(6)] == [0, 1, 2, 0, 1, 2]
+    assert all(sorted(order.players(n)) == [0, 1, 2] for n in range(6))
 
 
 def test_without_rotation_everybody_stays() -> None:
-    assert [Table(PAIR).players(n) for n in range(3)] == [[0, 1]] * 3
+    assert [PAIR.players(n) for n in range(3)] == [[0, 1]] * 3
 
 
 def test_the_report_hears_of_every_game() -> None:

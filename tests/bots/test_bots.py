@@ -13,7 +13,7 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
-from rooftree.games.blueprints.score import score
+from rooftree.games.blueprints.rules.score import score
 
 GAME = load("blueprints")
 

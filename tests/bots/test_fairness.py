@@ -26,7 +26,7 @@ def position(game: str, records: int, later: int = 0) -> Match:
     for _ in range(records):
         seat = match.actors()[0]
         actions = match.actions(seat)
-        match.play(seat, actions[int(chooser.below(len(actions)))])
+        match.play(actions[int(chooser.below(len(actions)))], seat=seat)
     match.chance = Seeded(1000 + later)
     return match
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -18,12 +19,10 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 HERE = Path(__file__).parent
 SRC = HERE.parents[1] / "src"
+IN_WORKERS = HERE.parent / "server" / "in_workers"
 GREETING = re.compile(r"http://localhost:(\d+)/")
-TURN = 60_000  # ms to wait for one's turn
-TOUCH = """(n) => {  // found and touched at once: nothing can be drawn anew in between
-  const found = document.querySelectorAll(".lit, [data-choice]:not([data-choice=back])");
-  found[n % found.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
-}"""
+# How many ms a hanging test may take before it is ended; shorter while one works on a test
+PATIENCE = int(os.environ.get("ROOFTREE_PATIENCE", "300")) * 1000
 
 
 @dataclass
@@ -31,18 +30,15 @@ class Server:
     """A real server in its own process."""
 
     data: Path
-    pace: float = 0.02
     port: int = 0
     process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Until it says where it listens."""
         command = [sys.executable, str(HERE / "serve.py"), str(self.data), str(self.port)]
+        paths = os.pathsep.join([str(IN_WORKERS), str(SRC)])
         self.process = subprocess.Popen(
-            [*command, str(self.pace)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"PYTHONPATH": str(SRC)},
+            command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": paths}
         )
         assert self.process.stdout is not None
         found = GREETING.search(self.process.stdout.readline())
@@ -68,28 +64,38 @@ class Guest:
     context: BrowserContext
     errors: list[str] = field(default_factory=list)
     frames: list[str] = field(default_factory=list)  # everything the server ever sent
+    sent: list[str] = field(default_factory=list)  # everything the page ever sent
 
     def listen(self) -> None:
         page = self.page
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.hear(said.type, said.text))
         page.on("websocket", lambda socket: socket.on("framereceived", self.receive))
+        page.on("websocket", lambda socket: socket.on("framesent", self.send))
 
     def hear(self, kind: str, text: str) -> None:
         if kind == "error" and "WebSocket" not in text and "ERR_CONNECTION" not in text:
             self.errors.append(text)
+
+    def send(self, frame: str | bytes) -> None:
+        self.sent.append(frame if isinstance(frame, str) else frame.decode())
+
+    def plays(self) -> list[str]:
+        """The actions that this page has asked for."""
+        messages = [json.loads(frame) for frame in self.sent]
+        return [message["play"] for message in messages if "play" in message]
 
     def receive(self, frame: str | bytes) -> None:
         self.frames.append(frame if isinstance(frame, str) else frame.decode())
 
 
 @contextmanager
-def guest(browser: Browser, server: Server, **wishes: Any) -> Iterator[Guest]:
-    """A fresh browser: English, light, nothing moves, nothing to confirm, unless wished for."""
-    cookies = {"speed": "off", "confirm": "never"} | wishes.pop("cookies", {})
+def guest(browser: Browser, server: Server, **wanted: Any) -> Iterator[Guest]:
+    """A fresh browser: English, light, nothing moves, nothing to confirm, unless asked for."""
+    cookies = {"speed": "off", "confirm": "never"} | wanted.pop("cookies", {})
     defaults = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
-    context = browser.new_context(**(defaults | {"locale": "en-GB"} | wishes))
-    context.set_default_timeout(60_000)
+    context = browser.new_context(**(defaults | {"locale": "en-GB"} | wanted))
+    context.set_default_timeout(PATIENCE)
     kept = [
         {"name": f"rooftree_{name}", "value": value, "url": server.url}
         for name, value in cookies.items()
@@ -126,8 +132,17 @@ def open_table(page: Page, server: Server, *kinds: str, game: str = "blueprints"
 
 def my_turn(page: Page) -> bool:
     """Wait until one may act, or the end; whether one may act."""
-    page.wait_for_selector("#promptbar.mine, #ending:not([hidden])", timeout=TURN)
+    page.wait_for_selector("#promptbar.mine, #ending:not([hidden])")
     return page.locator("#promptbar.mine").count() > 0
+
+
+def uncover(page: Page) -> str:
+    """Say that one is there, at a hot seat that is covered; return one's name."""
+    page.wait_for_selector("#cover[open]")
+    name = page.locator("#cover-title").inner_text().removeprefix("Pass the device to ")
+    page.click("#uncover")
+    page.wait_for_selector("#cover:not([open])", state="attached")
+    return name
 
 
 def whose_turn(*guests: Guest) -> Guest:
@@ -147,22 +162,6 @@ def moment(page: Page) -> int:
     return max(moments, default=0)
 
 
-def pick_any(page: Page, n: int = 0) -> None:
-    """Pick, then pick: a lit piece, then a lit place or the button for it, if one is needed."""
-    assert my_turn(page)
-    before = moment(page)
-    lit = page.locator(".lit[data-piece]")
-    lit.nth(n % lit.count()).click()
-    place = ".lit:not([data-piece])"
-    button = "[data-choice]:not([data-choice=back])"
-    page.wait_for_selector(f"{place}, {button}, {moved_to(before + 1)}", state="attached")
-    if page.locator(place).count():
-        page.locator(place).nth(n % page.locator(place).count()).click()
-    elif page.locator(button).count():
-        page.locator(button).first.click()
-    moved_on(page, before)
-
-
 def moved_to(wanted: int) -> str:
     """The log line of a moment."""
     return f'#log li[data-moment="{wanted}"]'
@@ -171,16 +170,6 @@ def moved_to(wanted: int) -> str:
 def moved_on(page: Page, before: int) -> None:
     """The own action is in the log."""
     page.wait_for_selector(moved_to(before + 1), state="attached")
-
-
-def touch_any(page: Page, n: int = 0) -> None:
-    """Walk any pick path to its end, whatever the game: what is lit, or a button."""
-    before = moment(page)
-    for step in range(40):
-        if not my_turn(page) or moment(page) > before:
-            return
-        page.evaluate(TOUCH, n + step)
-    raise AssertionError(f"nothing was played: {page.locator('#prompt').inner_text()}")
 
 
 def findings(page: Page) -> list[str]:

@@ -13,9 +13,10 @@ from tests.browser.desk import (
     moment,
     my_turn,
     open_table,
-    pick_any,
+    uncover,
     whose_turn,
 )
+from tests.browser.person import play_any
 
 CARD = re.compile(r"\b(?:BP|AL|XT)\d\d\b")
 
@@ -45,7 +46,7 @@ def test_two_browsers_and_a_spectator_each_see_only_what_they_may(
         assert secrets[0] != secrets[1]
         for turn in range(6):
             actor = whose_turn(anna, bruno)
-            pick_any(actor.page, turn)
+            play_any(actor.page, turn)
             other = bruno if actor is anna else anna
             wanted = moment(actor.page)
             for onlooker in (other, carl):
@@ -88,11 +89,11 @@ def test_taking_back_needs_everybody(browser: Browser, server: Server) -> None:
         bruno.page.wait_for_url("**/table/*")
         first = whose_turn(anna, bruno)
         other = bruno if first is anna else anna
-        pick_any(first.page)  # with two seats: place a die, then discard one and see new ones
-        pick_any(first.page)
+        play_any(first.page)  # with two seats: place a die, then discard one and see new ones
+        play_any(first.page)
         asks = first.page.locator("#undo:not([disabled])")
         asks.wait_for()
-        assert asks.inner_text() == "Ask to undo"
+        assert asks.locator("span").inner_text() == "Ask to undo"
         asks.click()
         other.page.click("#agree")
         first.page.wait_for_selector("#log .line-undo")
@@ -103,28 +104,44 @@ def test_a_hot_seat_covers_the_table_between_turns(someone: Guest, server: Serve
     page = someone.page
     open_table(page, server, "me=Anna", "me=Bruno", "bot:uniform")
     seen: dict[str, str] = {}
-    name = first_sitter(page)
+    name = ""
     for turn in range(4):
         page.wait_for_selector("#promptbar.mine, #cover[open]")
         if page.locator("#cover[open]").count():
-            name = page.locator("#cover-title").inner_text().removeprefix("Pass the device to ")
             hidden = page.locator(".covered main")
             assert hidden.evaluate("e => getComputedStyle(e).visibility") == "hidden"
-            page.click("#uncover")
-            page.wait_for_selector("#cover:not([open])", state="attached")
+            name = uncover(page)
         assert my_turn(page)
         page.wait_for_selector(f"#sheet details:first-child .who:text-is('{name}')")
         seen.setdefault(name, card_of(page))
         told = page.content()
         assert seen[name] in told
         assert all(card not in told for other, card in seen.items() if other != name)
-        pick_any(page, turn)
+        play_any(page, turn)
     assert set(seen) == {"Anna", "Bruno"}
 
 
-def first_sitter(page: Page) -> str:
-    """Who looks: the first name of the score sheet is one's own."""
-    return page.locator("#sheet details:first-child .who").inner_text()
+def test_a_hot_seat_that_is_loaded_again_stays_covered(someone: Guest, server: Server) -> None:
+    page = someone.page
+    open_table(page, server, "me=Anna", "me=Paul")
+    first = uncover(page)
+    assert my_turn(page)
+    own = card_of(page)
+    while page.locator("#cover[open]").count() == 0:  # with two seats: place a die, discard one
+        play_any(page)
+        page.wait_for_selector("#promptbar.mine, #cover[open]")
+    someone.frames.clear()
+    page.reload()
+    page.wait_for_selector("#cover[open]")
+    told = " ".join([page.content(), *someone.frames])
+    assert someone.frames == []
+    assert not CARD.search(page.locator("main").text_content() or "")
+    assert own not in told
+    assert uncover(page) != first
+    assert my_turn(page)
+    assert card_of(page) not in told
+    page.reload()  # whoever holds the device now must say so again
+    page.wait_for_selector("#cover[open]")
 
 
 def test_a_personal_link_moves_the_seat(browser: Browser, server: Server) -> None:

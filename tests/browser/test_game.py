@@ -17,10 +17,9 @@ from tests.browser.desk import (
     moved_to,
     my_turn,
     open_table,
-    pick_any,
     play_now,
-    touch_any,
 )
+from tests.browser.person import play_any
 
 
 def test_a_match_by_mouse_from_home_to_the_verified_end(someone: Guest, server: Server) -> None:
@@ -29,7 +28,7 @@ def test_a_match_by_mouse_from_home_to_the_verified_end(someone: Guest, server: 
     turns = 0
     while my_turn(page):
         assert page.title().startswith("● ")
-        pick_any(page, turns)
+        play_any(page, turns)
         turns += 1
     assert turns == 18  # three rounds of six
     assert not page.title().startswith("● ")
@@ -123,7 +122,7 @@ def test_every_game_is_played_by_the_same_client(someone: Guest, server: Server,
     open_table(page, server, "me=Ida", "bot:uniform", "bot:uniform", game=game)
     for turn in range(5):
         if my_turn(page):
-            touch_any(page, turn)
+            play_any(page, turn)
     assert moment(page) >= 5
     assert page.locator("#sheet summary").count() == 3
     assert findings(page) == []
@@ -133,7 +132,9 @@ DEAF = """async (isDeaf) => {  // nobody hears questions for the score sheet
   const { Wire } = await import("/static/wire.js");
   Wire.heard ??= Wire.prototype.wonder;
   Wire.prototype.wonder = function (question) {
-    return isDeaf && question.sheet ? false : Wire.heard.call(this, question);
+    if (!isDeaf || !question.sheet) return Wire.heard.call(this, question);
+    document.body.dataset.unheard = Number(document.body.dataset.unheard ?? 0) + 1;
+    return false;
   };
 }"""
 
@@ -147,8 +148,8 @@ def test_a_score_sheet_that_was_asked_for_too_often_is_asked_for_again(
     before = page.locator("#sheet").inner_text()
     page.evaluate(DEAF, True)
     for turn in range(3):
-        touch_any(page, turn)
-    page.wait_for_timeout(1500)
+        play_any(page, turn)
+    page.wait_for_function("() => Number(document.body.dataset.unheard) >= 2")
     assert page.locator("#sheet").inner_text() == before
     page.evaluate(DEAF, False)
     page.wait_for_function(
@@ -158,13 +159,15 @@ def test_a_score_sheet_that_was_asked_for_too_often_is_asked_for_again(
 
 def test_a_hint_stands_until_the_table_moves_on(someone: Guest, server: Server) -> None:
     page = someone.page
+    page.clock.install()
     open_table(page, server, "me=Ida", "bot:greedy")
     assert my_turn(page)
     page.click("#hint")
     page.wait_for_selector(".advised")
     assert page.locator("#notice").inner_text().startswith("The expert would: Place ")
-    touch_any(page)
-    page.wait_for_selector("#notice", state="hidden", timeout=3_000)
+    page.clock.pause_at(page.evaluate("Date.now()"))  # it would fade after 15 seconds
+    play_any(page)
+    page.wait_for_selector("#notice", state="hidden")
 
 
 def test_what_a_place_would_bring_stays_when_the_score_sheet_is_drawn_anew(
@@ -173,9 +176,9 @@ def test_what_a_place_would_bring_stays_when_the_score_sheet_is_drawn_anew(
     page = someone.page
     open_table(page, server, "me=Ida", "bot:greedy", "bot:greedy")
     for turn in range(2):
-        pick_any(page, turn)
+        play_any(page, turn)
     page.evaluate(DEAF, True)
-    pick_any(page)
+    play_any(page)
     assert my_turn(page)
     hold_something_worth_points(page)
     page.evaluate("document.querySelector('#sheet').replaceChildren()")

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page
 
-from tests.browser.desk import Guest, Server, guest, moment, moved_on, my_turn, open_table
+from tests.browser.desk import (
+    Guest,
+    Server,
+    guest,
+    moment,
+    moved_on,
+    my_turn,
+    open_table,
+    whose_turn,
+)
 
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -74,12 +83,50 @@ def test_dragging_places_and_dropping_nowhere_takes_back(someone: Guest, server:
     moved_on(page, before)
 
 
-def test_what_cannot_be_taken_back_is_confirmed_by_default(
-    browser: Browser, server: Server
-) -> None:
+def test_nobody_is_asked_to_confirm_among_bots(browser: Browser, server: Server) -> None:
     with guest(browser, server, cookies={"confirm": "sometimes"}) as anna:
+        seated(anna.page, server)
+        before = moment(anna.page)
+        anna.page.locator(".lit[data-piece]").first.click()
+        anna.page.locator(".space.lit").first.click()
+        moved_on(anna.page, before)
+
+
+OTHER_PROMPT = "(said) => document.querySelector('#prompt').innerText !== said"
+
+
+def test_touching_another_place_changes_ones_mind(browser: Browser, server: Server) -> None:
+    with guest(browser, server, cookies={"confirm": "always"}) as anna:
         page = anna.page
         seated(page, server)
+        before = moment(page)
+        pieces = page.locator("[data-piece].other")
+        page.locator(".lit[data-piece]").first.click()
+        other = str(pieces.last.get_attribute("id"))
+        pieces.last.click()
+        assert page.locator(".picked").get_attribute("id") == other
+        places = [str(one.get_attribute("id")) for one in page.locator(".space.lit").all()]
+        page.click(f"#{places[0]}")
+        page.wait_for_selector("#choice-confirm")
+        said = page.locator("#prompt").inner_text()
+        page.click(f"#{places[-1]}")
+        page.wait_for_function(OTHER_PROMPT, arg=said)
+        page.click(f"#{places[-1]}")  # touched again, it is meant
+        moved_on(page, before)
+        assert places[-1].removeprefix("space-") in page.locator("#log").inner_text()
+
+
+def test_what_cannot_be_taken_back_is_confirmed_where_people_play(
+    browser: Browser, server: Server
+) -> None:
+    wanted = {"cookies": {"confirm": "sometimes"}}
+    with guest(browser, server, **wanted) as anna, guest(browser, server, **wanted) as bruno:
+        code = open_table(anna.page, server, "me=Anna", "friend", "bot:uniform")
+        bruno.page.goto(f"{server.url}/join/{code}")
+        bruno.page.fill("#name", "Bruno")
+        bruno.page.click("#join button")
+        bruno.page.wait_for_url("**/table/*")
+        page = whose_turn(anna, bruno).page
         before = moment(page)
         page.locator(".lit[data-piece]").first.click()
         page.locator(".space.lit").first.click()
@@ -95,18 +142,23 @@ def test_what_cannot_be_taken_back_is_confirmed_by_default(
         moved_on(page, before)
 
 
+COUNT_FLIGHTS = """() => {
+  window.flights = 0;
+  const count = (changes) => changes.forEach((one) => (window.flights += one.addedNodes.length));
+  new MutationObserver(count).observe(document.querySelector("#flight"), { childList: true });
+}"""
+
+
 def test_pieces_fly_unless_the_system_asks_for_calm(browser: Browser, server: Server) -> None:
     for motion, flies in (("no-preference", True), ("reduce", False)):
         with guest(browser, server, cookies={"speed": "slow"}, reduced_motion=motion) as anna:
             page = anna.page
             seated(page, server)
+            page.evaluate(COUNT_FLIGHTS)
             page.locator(".lit[data-piece]").first.click()
             page.locator(".space.lit").first.click()
-            if flies:
-                page.wait_for_selector("#flight > g", state="attached")
-            else:
-                page.wait_for_selector("[data-fragment=plan] [data-piece]")
-                assert page.locator("#flight > g").count() == 0
+            page.wait_for_selector("[data-fragment=plan] [data-piece]", state="attached")
+            assert bool(page.evaluate("window.flights")) is flies
 
 
 def test_a_phone_plays_by_tap_and_by_drag_above_the_finger(

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.desk import Server, guest, moment, moved_on, my_turn, open_table, pick_any
+from tests.browser.desk import Server, guest, moment, moved_on, my_turn, open_table
+from tests.browser.person import play_any
 
 
-def test_a_killed_server_comes_back_with_the_table_and_the_wish(
+def test_a_killed_server_comes_back_with_the_table_and_the_request(
     browser: Browser, tmp_path: Path
 ) -> None:
     server = Server(tmp_path)
@@ -19,7 +20,7 @@ def test_a_killed_server_comes_back_with_the_table_and_the_wish(
             page = anna.page
             open_table(page, server, "me=Anna", "bot:uniform", "bot:uniform")
             assert my_turn(page)
-            pick_any(page)
+            play_any(page)
             assert my_turn(page)
             before = moment(page)
             lines = page.locator("#log li").all_inner_texts()
@@ -28,7 +29,7 @@ def test_a_killed_server_comes_back_with_the_table_and_the_wish(
             page.wait_for_selector("#promptbar.lost")
             page.locator(".space.lit").first.click()  # decided while nobody listens
             server.start()
-            page.wait_for_selector("#promptbar:not(.lost)", timeout=60_000)
+            page.wait_for_selector("#promptbar:not(.lost)")
             moved_on(page, before)
             assert my_turn(page)
             now = page.locator("#log li").all_inner_texts()

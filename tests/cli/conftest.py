@@ -5,12 +5,13 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from rooftree.cli.main import run
+from rooftree.judge.settings import Settings
 
 
 @dataclass
@@ -32,6 +33,11 @@ def rooftree(
     """`rooftree("games")` in an empty folder, in English, without a terminal."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
+    # A clock would make choices depend on the machine.
+    monkeypatch.setattr("rooftree.bots.crew.budget_of", lambda *asked: (24, 3600.0))
+    quick = replace(Settings(), effort=0.01, screening=2, worlds=4, most=4, endings=4, values=4)
+    for module in ("judge", "review"):
+        monkeypatch.setattr(f"rooftree.judge.{module}.settings_of", lambda game: quick)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "ROOFTREE_TRACE", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
 

@@ -72,3 +72,16 @@ def test_every_make_target_that_a_page_names_exists(page: str) -> None:
 def test_every_link_leads_to_a_file(page: str) -> None:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[\w-]+)?\)", (ROOT / page).read_text("utf-8")):
         assert (ROOT / page).parent.joinpath(target).exists(), target
+
+
+@pytest.mark.parametrize(("folder", "pages"), [("docs", "*.md"), ("docs/decisions", "*.md")])
+def test_an_index_links_every_page_of_its_folder(folder: str, pages: str) -> None:
+    index = ROOT / folder / "README.md"
+    found = {*(ROOT / folder).glob(pages), *(ROOT / folder).glob("how-to/*.md")}
+    assert found - linked_from(index) == {index}
+
+
+def linked_from(index: Path) -> set[Path]:
+    """The files that a page links."""
+    links = re.findall(r"\]\(([^)#:]+)(?:#[\w-]+)?\)", index.read_text("utf-8"))
+    return {(index.parent / link).resolve() for link in links}

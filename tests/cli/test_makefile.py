@@ -28,7 +28,7 @@ def test_another_source_is_compiled_anew(tmp_path: Path) -> None:
         shutil.copy(ROOT / name, tmp_path)
     native, plain = tmp_path / "src/rooftree/tree.py", tmp_path / "src/rooftree/page.py"
     native.parent.mkdir(parents=True)
-    (tmp_path / "build_backend").mkdir()
+    shutil.copytree(ROOT / "build_backend", tmp_path / "build_backend")
     native.write_text("from __future__ import annotations  # compiled\n")
     plain.write_text("from __future__ import annotations\n")
     before = folder(tmp_path)

@@ -15,7 +15,7 @@ TWO = ("play", "blueprints", "--seats", "2", "--seed", "7", "--bots", "person,pe
 ALONE = ("play", "blueprints", "--seats", "2", "--seed", "8", "--bots", "uniform")
 
 
-def first_choices(seed: int = 7) -> tuple[int, list[str]]:
+def first_actions(seed: int = 7) -> tuple[int, list[str]]:
     """Who begins the match of a seed, and what is legal then."""
     from rooftree.engine.discovery import load as load_game
 
@@ -27,14 +27,14 @@ def first_choices(seed: int = 7) -> tuple[int, list[str]]:
 def test_the_table_the_prompt_and_the_legal_actions_are_shown(rooftree: Command) -> None:
     seen = rooftree(*TWO, typed="\n")
     assert "Choose a die from the pool." in seen.out
-    head, _, tail = first_choices()[1][0].partition(">")
+    head, _, tail = first_actions()[1][0].partition(">")
     assert any(line.startswith(f"{head}> ") and tail in line for line in seen.out.splitlines())
 
 
 def test_an_action_is_typed_in_notation_whatever_its_capitals_and_spaces(
     rooftree: Command,
 ) -> None:
-    seat, legal = first_choices()
+    seat, legal = first_actions()
     sloppy = " " + legal[0].lower().replace(">", " > ")
     seen = rooftree(*TWO, typed=f"\n{sloppy}\n")
     records = load(Path("blueprints-1.match.json")).records
@@ -45,21 +45,21 @@ def test_an_action_is_typed_in_notation_whatever_its_capitals_and_spaces(
 def test_an_impossible_action_is_answered_with_its_rule_and_what_is_possible(
     rooftree: Command,
 ) -> None:
-    legal = first_choices()[1]
+    legal = first_actions()[1]
     die = legal[0].split(">")[0]
     seen = rooftree(*TWO, typed=f"\n{die}>z9\n")
     assert f"{die}>z9 is not possible now (rule: build). Possible: {legal[0]}" in seen.out
 
 
 def test_a_placement_is_taken_back_while_nothing_became_known(rooftree: Command) -> None:
-    legal = first_choices()[1]
+    legal = first_actions()[1]
     rooftree(*TWO, typed=f"\n{legal[0]}\nundo\n{legal[1]}\n")
     match = load(Path("blueprints-1.match.json"))
     assert [match.show.notation(record.action) for record in match.records] == [legal[1]]
 
 
 def test_nothing_is_taken_back_after_new_dice_were_rolled(rooftree: Command) -> None:
-    legal = first_choices()[1]
+    legal = first_actions()[1]
     discard = f"-{legal[-1].split('>')[0]}"
     seen = rooftree(*TWO, typed=f"\n{legal[0]}\n{discard}\n\nundo\n")
     assert "This cannot be taken back" in seen.out
@@ -67,7 +67,7 @@ def test_nothing_is_taken_back_after_new_dice_were_rolled(rooftree: Command) -> 
 
 
 def test_when_the_input_ends_the_match_is_saved_and_can_be_resumed(rooftree: Command) -> None:
-    legal = first_choices()[1]
+    legal = first_actions()[1]
     seen = rooftree(*TWO, typed=f"\n{legal[0]}\n")
     assert seen.status == 0
     assert "Go on with: rooftree resume blueprints-1.match.json" in seen.out
@@ -77,7 +77,7 @@ def test_when_the_input_ends_the_match_is_saved_and_can_be_resumed(rooftree: Com
 
 
 def test_ctrl_c_saves_and_leaves(rooftree: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = iter(["", first_choices()[1][0]])
+    typed = iter(["", first_actions()[1][0]])
 
     def keyboard(prompt: str = "") -> str:
         try:
@@ -93,7 +93,7 @@ def test_ctrl_c_saves_and_leaves(rooftree: Command, monkeypatch: pytest.MonkeyPa
 
 def test_a_second_match_never_overwrites_the_first(rooftree: Command) -> None:
     for _ in range(2):
-        rooftree(*TWO, typed=f"\n{first_choices()[1][0]}\n")
+        rooftree(*TWO, typed=f"\n{first_actions()[1][0]}\n")
     assert sorted(path.name for path in Path().glob("*.json")) == [
         "blueprints-1.match.json",
         "blueprints-2.match.json",
@@ -101,13 +101,13 @@ def test_a_second_match_never_overwrites_the_first(rooftree: Command) -> None:
 
 
 def test_quit_asks_whether_to_save(rooftree: Command) -> None:
-    rooftree(*TWO, typed=f"\n{first_choices()[1][0]}\nquit\nno\n")
+    rooftree(*TWO, typed=f"\n{first_actions()[1][0]}\nquit\nno\n")
     assert not list(Path().glob("*.json"))
-    rooftree(*TWO, typed=f"\n{first_choices()[1][0]}\nquit\n\n")
+    rooftree(*TWO, typed=f"\n{first_actions()[1][0]}\nquit\n\n")
     assert list(Path().glob("*.json"))
 
 
-def test_a_mistake_with_a_file_does_not_end_the_sitting(rooftree: Command) -> None:
+def test_a_mistake_with_a_file_does_not_end_the_session(rooftree: Command) -> None:
     seen = rooftree(*TWO, typed="\nsave nowhere/x.json\nrules nonsense\nscore\n")
     assert "nowhere/x.json.part: No such file or directory" in seen.out
     assert "there is no rule 'nonsense'" in seen.out
@@ -115,7 +115,7 @@ def test_a_mistake_with_a_file_does_not_end_the_sitting(rooftree: Command) -> No
 
 
 def test_hint_names_a_legal_action_in_notation_and_words(rooftree: Command) -> None:
-    legal = first_choices()[1]
+    legal = first_actions()[1]
     seen = rooftree(*TWO, typed="\nhint greedy\n")
     said = next(line for line in seen.out.splitlines() if "greedy would play" in line)
     notation = said.split("would play ")[1].split(":")[0]
@@ -126,7 +126,7 @@ def test_hint_names_a_legal_action_in_notation_and_words(rooftree: Command) -> N
 def test_the_expert_gives_its_reasons_and_what_else_it_thought_of(rooftree: Command) -> None:
     seen = rooftree(*TWO, typed="\nhint\n")
     lines = seen.out[seen.out.index("expert would play") :].splitlines()
-    legal = first_choices()[1]
+    legal = first_actions()[1]
     assert lines[0].removeprefix("expert would play ").split(":")[0] in legal
     assert re.match(r"  wins \d+%, \d+\.\d points in the end", lines[1])
     assert lines[2].removeprefix("or ").split(":")[0] in legal
@@ -135,10 +135,27 @@ def test_the_expert_gives_its_reasons_and_what_else_it_thought_of(rooftree: Comm
 
 def test_help_lists_every_action_with_its_sentence_and_every_command(rooftree: Command) -> None:
     seen = rooftree(*TWO, typed="\nhelp\n")
-    for notation in first_choices()[1]:
+    for notation in first_actions()[1]:
         assert f"{notation}  Place " in seen.out
     for command in ("undo", "hint", "score", "rules", "table", "save", "help", "quit"):
         assert f" {command}  " in seen.out
+
+
+def test_help_explains_the_notation_in_the_language_of_the_table(rooftree: Command) -> None:
+    seen = rooftree(*TWO, "--language", "fr", typed="\naide\n")
+    assert "W ou B bois (orange)" in " ".join(seen.out.split())
+    explained = seen.out.split("Un dé s'écrit")[1].splitlines()
+    assert max(len(line) for line in explained[:10]) <= 80
+
+
+def test_an_action_may_be_typed_with_the_letters_of_another_language(rooftree: Command) -> None:
+    notation = next(one for one in first_actions()[1] if one[0] in "WSG")
+    french = {"W": "B", "S": "P", "G": "V"}[notation[0]] + notation[1:]
+    seen = [
+        rooftree(*TWO, "--language", "fr", typed=f"\n{one}\n").out for one in (french, notation)
+    ]
+    assert seen[0].split("blueprints-")[0] == seen[1].split("blueprints-")[0]
+    assert "pose le dé" in seen[0]
 
 
 def test_nobody_at_the_keyboard_sees_what_lies_behind_the_other_screen(rooftree: Command) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import rooftree
 
-PATIENCE = 30.0  # seconds
+PATIENCE = 300.0  # seconds after which a test that hangs is ended
 PERSON_FIRST = "1"  # a seed with which the first of two seats begins
 
 

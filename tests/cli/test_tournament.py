@@ -38,3 +38,12 @@ def test_the_plot_marks_where_equal_strength_would_end() -> None:
     assert len(bar) == 40
     assert bar[10] == "│"
     assert bar.count("█") == 19
+
+
+def test_an_adjusted_tournament_says_the_share_without_luck_beside_the_raw_one(
+    rooftree: Command,
+) -> None:
+    found = json.loads(rooftree(*FEW, "--bots", "greedy,uniform", "--adjust", "--json").out)
+    low, high = found["duels"][0]["adjusted"]["interval"]
+    assert low < found["duels"][0]["adjusted"]["win_share"] < high
+    assert "without luck" in rooftree(*FEW, "--bots", "greedy,uniform", "--adjust").out

@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 from rich.style import Style
 
-from rooftree.cli.speech import WORDS
+from rooftree.cli.words import WORDS
 from rooftree.engine.chance import Sampled
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.discovery import load, names
@@ -19,8 +19,8 @@ from rooftree.engine.words import LANGUAGES
 @pytest.mark.parametrize("game", names())
 def test_what_is_laid_out_in_columns_is_never_wider_than_eighty(game: str) -> None:
     """A line of running text may be longer: it is wrapped between words."""
-    shelf = load(game)
-    match, chance = Match(shelf, shelf.seats[-1], seed=11), Sampled(11)
+    found = load(game)
+    match, chance = Match(found, found.seats[-1], seed=11), Sampled(11)
     while not match.is_over:
         seat = match.actors()[0]
         for viewer in (seat, WATCHER):
@@ -28,7 +28,7 @@ def test_what_is_laid_out_in_columns_is_never_wider_than_eighty(game: str) -> No
             for language in LANGUAGES:
                 for line in match.show.text(view, language).splitlines():
                     assert cell_len(line) <= 80 or "  " not in line.strip(), line
-        match.play(seat, int(match.rules.random_action(match.state, seat, chance)))
+        match.play(int(match.rules.random_action(match.state, seat, chance)), seat=seat)
 
 
 @pytest.mark.parametrize("game", names())

@@ -1,4 +1,4 @@
-// The wire: wishes survive a lost line, exactly once each, and questions keep within the server's patience.
+// The wire: requests survive a lost line, exactly once each, and questions keep within the server's patience.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -39,7 +39,7 @@ Object.assign(globalThis, {
   addEventListener: (kind, deed) => (listening[kind] = deed),
   document: { addEventListener() {}, hidden: false },
 });
-const { Wire } = await import("../../src/rooftree/server/static/wire.js");
+const { Wire } = await import("../../src/rooftree/server/pages/static/wire.js");
 
 const connected = () => {
   const heard = [];
@@ -49,10 +49,10 @@ const connected = () => {
   return { wire, heard, lost, socket: () => sockets.at(-1) };
 };
 
-test("a wish without an answer is sent again with its id on the next line", (t) => {
+test("a request without an answer is sent again with its id on the next line", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { wire, socket } = connected();
-  const id = wire.wish({ play: "W4>b2", version: 3 });
+  const id = wire.request({ play: "W4>b2", version: 3 });
   socket().drop();
   t.mock.timers.tick(300);
   socket().open();
@@ -94,7 +94,7 @@ test("who only wonders stops before the server has had enough", () => {
   const { wire, socket } = connected();
   for (let n = 0; n < 200; n++) wire.wonder({ peek: String(n), version: 1 });
   assert.equal(socket().sent.length, 70);
-  wire.wish({ play: "x", version: 1 });
+  wire.request({ play: "x", version: 1 });
   assert.equal(socket().sent.length, 71);
 });
 

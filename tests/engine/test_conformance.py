@@ -27,6 +27,22 @@ class SharedCopies(BricksRules):
         return twin
 
 
+class SharedTwins(BricksRules):
+    """Two copies of one position have one row between them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[tuple[Wall, list[int]]] = []
+
+    def copy(self, state: Wall) -> Wall:
+        twin = super().copy(state)
+        for original, row in self.rows:
+            if original is state and row == state.height:
+                twin.height = row
+        self.rows.append((state, twin.height))
+        return twin
+
+
 class Peeking(BricksRules):
     def hide(self, state: Wall, seat: int) -> Wall:
         return self.copy(state)
@@ -84,6 +100,7 @@ def game(rules: type[BricksRules] = BricksRules, show: type[BricksShow] = Bricks
     ("broken", "fault"),
     [
         (game(SharedCopies), "changed the original"),
+        (game(SharedTwins), "changed another copy"),
         (game(Peeking), "contradicts|leaks"),
         (game(BadSums), "lines of seat"),
         (game(Stuck), "has no action"),

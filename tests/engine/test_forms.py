@@ -45,9 +45,13 @@ def test_without_librt_the_stand_in_serves() -> None:
 import sys
 sys.modules["librt"] = None
 import rooftree
-from librt.vecs import append, pop, vec
+from librt.vecs import append, extend, pop, remove, vec
 row, first = pop(append(vec([1, 2]), 3), 0)
 assert (list(row[:]), first) == ([2, 3], 1)
+row = vec([1, 2])
+made = append(row, 3), extend(row, [3, 4]), remove(row, 1), *pop(row)
+assert made == (vec([1, 2, 3]), vec([1, 2, 3, 4]), vec([2]), vec([1]), 2)
+assert row == vec([1, 2]), "the row that they were given has changed"
 from rooftree.engine.discovery import load
 from rooftree.engine.playout import rollouts
 game = load("blueprints")

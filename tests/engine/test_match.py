@@ -15,8 +15,8 @@ def bricks(seed: int | None = 1, seats: int = 2) -> Match:
 
 def test_a_match_is_played_by_notation_or_number() -> None:
     match = bricks()
-    match.play(0, "lay-2")
-    match.play(0, 3)
+    match.play("lay-2", seat=0)
+    match.play(3, seat=0)
     assert match.standings()[0].points == 2
     assert match.legal(1) == ["roll", "lay-1", "lay-2", "clap"]
 
@@ -24,7 +24,7 @@ def test_a_match_is_played_by_notation_or_number() -> None:
 def test_an_illegal_action_names_action_rule_and_position() -> None:
     match = bricks()
     with pytest.raises(IllegalAction) as refusal:
-        match.play(0, "end")
+        match.play("end", seat=0)
     said = str(refusal.value)
     assert "end is not allowed" in said
     assert "'turn'" in said
@@ -35,14 +35,14 @@ def test_an_illegal_action_names_action_rule_and_position() -> None:
 
 def test_a_seat_out_of_turn_is_told_whose_turn_it_is() -> None:
     match = bricks()
-    match.play(1, "clap")
+    match.play("clap", seat=1)
     with pytest.raises(NotYourTurn, match=r"not Bruno's turn: Anna may act"):
-        match.play(1, "clap")
+        match.play("clap", seat=1)
 
 
 def test_acting_out_of_turn_leaves_the_turn_where_it_is() -> None:
     match = bricks()
-    match.play(1, "clap")
+    match.play("clap", seat=1)
     assert match.state.acting == 1
     assert match.actors() == [0]
 
@@ -50,10 +50,10 @@ def test_acting_out_of_turn_leaves_the_turn_where_it_is() -> None:
 def test_nobody_acts_when_it_is_over() -> None:
     match = bricks()
     while not match.is_over:
-        match.play(match.actors()[0] if match.state.acting == 1 else 1, "roll")
+        match.play("roll", seat=match.actors()[0] if match.state.acting == 1 else 1)
     assert match.actors() == []
     with pytest.raises(NotYourTurn, match="over"):
-        match.play(0, "roll")
+        match.play("roll", seat=0)
 
 
 def test_a_wrong_number_of_seats_says_what_exists() -> None:
@@ -71,7 +71,7 @@ def test_an_unknown_option_or_value_lists_what_exists() -> None:
 def test_own_action_without_chance_can_be_taken_back() -> None:
     match = bricks()
     before = match.position()
-    match.play(0, "lay-2")
+    match.play("lay-2", seat=0)
     assert match.can_undo(0)
     match.undo(0)
     assert match.position() == before
@@ -80,7 +80,7 @@ def test_own_action_without_chance_can_be_taken_back() -> None:
 
 def test_a_roll_cannot_be_taken_back() -> None:
     match = bricks()
-    match.play(0, "roll")
+    match.play("roll", seat=0)
     assert not match.can_undo(0)
     with pytest.raises(CannotUndo):
         match.undo(0)
@@ -89,8 +89,8 @@ def test_a_roll_cannot_be_taken_back() -> None:
 
 def test_nothing_can_be_taken_back_after_somebody_else_acted() -> None:
     match = bricks()
-    match.play(0, "lay-2")
-    match.play(1, "clap")
+    match.play("lay-2", seat=0)
+    match.play("clap", seat=1)
     assert not match.can_undo(0)
     assert match.can_undo(1)
 
@@ -99,17 +99,17 @@ def test_a_reveal_cannot_be_taken_back_though_no_number_was_drawn() -> None:
     match = bricks(seed=3)
     assert isinstance(match.state, Wall)
     match.state.height = [10, 0]
-    match.play(0, "lay-2")
+    match.play("lay-2", seat=0)
     assert match.can_undo(0)
-    match.play(0, "end")  # the secret bricks are turned up
+    match.play("end", seat=0)  # the secret bricks are turned up
     assert match.is_over
     assert not match.can_undo(0)
 
 
 def test_several_actions_of_one_turn_can_be_taken_back_one_by_one() -> None:
     match = bricks()
-    match.play(0, "lay-1")
-    match.play(0, "end")
+    match.play("lay-1", seat=0)
+    match.play("end", seat=0)
     match.undo(0)
     match.undo(0)
     assert match.records == []
@@ -120,7 +120,7 @@ def test_several_actions_of_one_turn_can_be_taken_back_one_by_one() -> None:
 def test_with_consent_any_number_of_records_can_be_taken_back() -> None:
     match = bricks()
     for seat, action in ((0, "roll"), (1, "roll"), (0, "lay-1")):
-        match.play(seat, action)
+        match.play(action, seat=seat)
     dropped = match.take_back(1)
     assert [record.seat for record in dropped] == [1, 0]
     assert len(match.records) == 1
@@ -132,9 +132,9 @@ def test_dice_taken_back_by_consent_do_not_come_again() -> None:
     seen = set()
     for _ in range(12):
         match = bricks(seed=None)
-        match.play(0, "roll")
+        match.play("roll", seat=0)
         first = match.records[-1].chance
         match.take_back(0)
-        match.play(0, "roll")
+        match.play("roll", seat=0)
         seen.add(first == match.records[-1].chance)
     assert False in seen

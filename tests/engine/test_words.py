@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rooftree.engine.discovery import load, names
-from rooftree.engine.words import AGREES, Words, headed
+from rooftree.engine.words import AGREES, Words, decimal, headed
 
 WORDS = Words(
     {
@@ -56,3 +56,25 @@ def test_what_agrees_is_a_number_that_is_said_as_well(game: str) -> None:
 def test_in_french_a_colon_stands_apart() -> None:
     assert headed("en", "Bag", "3") == "Bag: 3"
     assert headed("fr", "Sac", "3") == "Sac : 3"
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "said"),
+    [
+        ("fr", "Anna", "En attente d'Anna"),
+        ("fr", "Élif", "En attente d'Élif"),
+        ("fr", "Yves", "En attente d'Yves"),
+        ("fr", "Yann", "En attente de Yann"),
+        ("fr", "Bruno", "En attente de Bruno"),
+        ("en", "Anna", "Waiting for Anna"),
+    ],
+)
+def test_french_elides_before_a_vowel(language: str, name: str, said: str) -> None:
+    words = Words({"wait": {"en": "Waiting for {names}", "fr": "En attente de {names}"}})
+    assert words.say(language, "wait", names=name) == said
+
+
+def test_french_writes_a_decimal_comma() -> None:
+    assert decimal("fr", 34.92) == "34,9"
+    assert decimal("fr", 0.123, ".0%") == "12\u00a0%"
+    assert decimal("en", -2.06, "+.1f") == "-2.1"

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from rooftree.engine.combinations import tables
 from rooftree.engine.conformance import check, check_same_seed
 from rooftree.engine.discovery import load, names
 from rooftree.engine.words import LANGUAGES, Words
@@ -26,19 +27,15 @@ def test_the_same_seed_gives_the_same_match(name: str, seats: int) -> None:
     check_same_seed(load(name), seats)
 
 
-OPTIONS = [
-    (name, option.name, value)
-    for name in names()
-    for option in load(name).options
-    for value in option.values[1:]
-]
+TABLES = [(name, *table) for name in names() for table in tables(load(name))]
 
 
-@pytest.mark.parametrize(("name", "option", "value"), OPTIONS)
-def test_every_value_of_every_option_conforms(name: str, option: str, value: object) -> None:
-    game = load(name)
-    check(game, game.seats[0], games=1, options={option: value}, deeply_every=11)
-    check(game, game.seats[-1], games=1, options={option: value}, deeply_every=11)
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+def test_every_two_options_conform_together(
+    name: str, seats: int, options: dict[str, object]
+) -> None:
+    """Every value of every option meets every value of every other and every number of seats."""
+    check(load(name), seats, games=4, options=options, deeply_every=11, wholly_every=4)
 
 
 @pytest.mark.parametrize("name", names())

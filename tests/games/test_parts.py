@@ -6,11 +6,11 @@ from copy import deepcopy
 
 import pytest
 
+from rooftree.drawing.poster import serials_of
 from rooftree.engine.chance import Sampled
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
-from rooftree.engine.poster import serials_of
 from rooftree.engine.show import Parts
 
 EVERY = 11  # decisions from one picture to the next
@@ -20,7 +20,7 @@ def parts_of(match: Match, viewer: int) -> Parts:
     """What there is to draw now."""
     state = match.hidden(viewer)
     view = match.show.view(state, viewer, match.names)
-    return match.show.parts(view, serials_of(match, state), "en")
+    return match.show.parts(view, serials_of(match.show, state), "en")
 
 
 @pytest.mark.parametrize("name", names())
@@ -37,4 +37,4 @@ def test_drawing_a_part_leaves_it_as_it_is(name: str) -> None:
             assert parts == before
         (seat, *_) = match.actors()
         actions = match.actions(seat)
-        match.play(seat, actions[chance.below(len(actions))])
+        match.play(actions[chance.below(len(actions))], seat=seat)

@@ -23,7 +23,7 @@ def texts(name: str, language: str) -> list[str]:
         hidden = match.hidden(seat)
         if len(match.records) % 7 == 0:
             found.append(match.show.text(match.show.view(hidden, seat, match.names), language))
-        match.play(seat, bot.choose(hidden, seat, thoughts))
+        match.play(bot.choose(hidden, seat, thoughts), seat=seat)
     return found
 
 

@@ -7,17 +7,37 @@ from typing import Any
 
 import pytest
 
+import rooftree
+from tests.server.postgresql import NotInstalled, PostgreSQL, running_postgresql
 from tests.server.table_client import Browser, Running, settings_for
 
 HERE = Path(__file__).parent
-SOURCE = str(HERE.parents[1] / "src")
+SOURCE = Path(rooftree.__file__).parents[1]  # plain or compiled, as in this process
+PATHS = [HERE / "in_workers", SOURCE, HERE / "plugin"]
 
 
 @pytest.fixture(autouse=True)
 def _worker_path(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game "lots" is found by its entry point, here and in processes of their own."""
     monkeypatch.syspath_prepend(str(HERE / "plugin"))
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([SOURCE, str(HERE / "plugin")]))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, PATHS)))
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[PostgreSQL]:
+    """One PostgreSQL for all tests of this process."""
+    try:
+        with running_postgresql() as running:
+            yield running
+    except NotInstalled as missing:
+        pytest.skip(str(missing))
+
+
+@pytest.fixture
+def postgresql(postgresql_server: PostgreSQL) -> PostgreSQL:
+    """An empty PostgreSQL."""
+    postgresql_server.empty()
+    return postgresql_server
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ def play_to_the_end(here: Sitting) -> None:
     """Take the middle offer whenever it is one's turn; look ahead first."""
     while not here.known["over"]:
         if here.known["seat"] not in here.known["turn"]:
-            here.hear(60)
+            here.hear()
             continue
         offers = here.known["actions"]
         action = offers[len(offers) // 2][0]

@@ -1,1 +1,1 @@
-"""Many matches: who wins how often, and how sure that is."""
+"""Many matches: simulations, duels, ratings and films."""

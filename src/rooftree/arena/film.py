@@ -1,4 +1,4 @@
-"""Film: a match as pictures, one per position: SVG files, or an animated GIF."""
+"""Films: a match as pictures, one for each position, in SVG files or an animated GIF."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from rooftree.drawing.ledger import Ledger
+from rooftree.drawing.poster import poster
 from rooftree.engine.chance import Recorded
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.errors import RooftreeError
-from rooftree.engine.ledger import Ledger
 from rooftree.engine.match import Match
-from rooftree.engine.poster import poster
 
-SECONDS = 1.2  # a picture of the film is shown
-LAST = 5.0  # the last one, for reading the result
+SECONDS = 1.2  # for which a film shows each picture
+LAST_SECONDS = 5.0  # for the last one, so that the result can be read
 THEMES = ("light", "dark")
 MISSING = 'pictures other than SVG need the extra: pip install "rooftree[pictures]"'
 
@@ -29,18 +29,18 @@ class NoPainter(RooftreeError):
 def frames(
     match: Match, viewer: int | None = None, *, language: str = "en", theme: str = "light"
 ) -> Iterator[str]:
-    """Every position as an SVG document; without a viewer nothing is hidden."""
+    """Draw every position as an SVG document; without a viewer nothing is hidden."""
     ledger, steps = Ledger(), positions(match)
     before = next(steps)
     yield frame(match, before, viewer, ledger, "", language, theme)
     for record, after in zip(match.records, steps, strict=True):
-        foot = told(match, before, record.seat, record.action, after, viewer, language)
+        foot = caption(match, before, record.seat, record.action, after, viewer, language)
         yield frame(match, after, viewer, ledger, foot, language, theme)
         before = after
 
 
 def positions(match: Match) -> Iterator[Any]:
-    """The position at the start and after each record."""
+    """Yield the position at the start and after each record."""
     state = match.at(0)
     yield match.rules.copy(state)
     for record in match.records:
@@ -57,18 +57,25 @@ def frame(
     language: str,
     theme: str,
 ) -> str:
-    """One position, its pieces numbered as they move."""
+    """Draw one position; the ledger gives moving pieces lasting numbers."""
     ledger.follow(match.show.pieces(match.rules.hide(state, WATCHER)))
     seen = state if viewer is None else match.rules.hide(state, viewer)
-    eyes = WATCHER if viewer is None else viewer
-    wishes = {"language": language, "theme": theme, "foot": foot}
-    return poster(match, seen, eyes, serials=ledger.serials, **wishes)
+    shown_to = WATCHER if viewer is None else viewer
+    return poster(
+        match,
+        seen,
+        shown_to,
+        serials=ledger.serials,
+        language=language,
+        theme=theme,
+        foot=foot,
+    )
 
 
-def told(
+def caption(
     match: Match, before: Any, seat: int, action: int, after: Any, viewer: int | None, language: str
 ) -> str:
-    """The first sentence of what happened, as this viewer noticed it."""
+    """The first sentence about an action, as this viewer noticed it."""
     rules, show = match.rules, match.show
     if viewer is None:
         events = show.events(before, seat, action, after, seat)
@@ -79,21 +86,21 @@ def told(
     return show.sentence(events[0], match.names, language) if events else ""
 
 
-def write_svgs(match: Match, folder: Path, **wishes: Any) -> int:
-    """Every position as a file 000.svg, 001.svg, ...; how many."""
+def write_svgs(match: Match, folder: Path, **settings: Any) -> int:
+    """Write every position as a file 000.svg, 001.svg, ...; return their number."""
     folder.mkdir(parents=True, exist_ok=True)
     number = 0
-    for svg in frames(match, **wishes):
+    for svg in frames(match, **settings):
         (folder / f"{number:03}.svg").write_text(svg, "utf-8")
         number += 1
     return number
 
 
-def write_gif(match: Match, file: Path, *, width: int = 800, **wishes: Any) -> int:
-    """The whole match as an animated GIF; how many pictures."""
+def write_gif(match: Match, file: Path, *, width: int = 800, **settings: Any) -> int:
+    """Write the whole match as an animated GIF; return the number of its pictures."""
     image = painter("PIL.Image")
-    theme = str(wishes.get("theme", THEMES[0]))
-    shots = [image.open(BytesIO(png(svg, theme, width))) for svg in frames(match, **wishes)]
+    theme = str(settings.get("theme", THEMES[0]))
+    shots = [image.open(BytesIO(png(svg, theme, width))) for svg in frames(match, **settings)]
     height = max(shot.height for shot in shots)
     pictures = []
     for shot in shots:
@@ -101,19 +108,19 @@ def write_gif(match: Match, file: Path, *, width: int = 800, **wishes: Any) -> i
         sheet = image.new("RGB", (width, height), ground)
         sheet.paste(shot, (0, 0))
         pictures.append(sheet.quantize(128))
-    times = [round(SECONDS * 1000)] * (len(pictures) - 1) + [round(LAST * 1000)]
+    times = [round(SECONDS * 1000)] * (len(pictures) - 1) + [round(LAST_SECONDS * 1000)]
     pictures[0].save(file, save_all=True, append_images=pictures[1:], duration=times, loop=0)
     return len(pictures)
 
 
 def png(svg: str, theme: str, width: int) -> bytes:
-    """An SVG as pixels."""
+    """Paint an SVG as PNG."""
     paint = painter("cairosvg").svg2png
     return bytes(paint(bytestring=plain(svg, theme).encode(), output_width=width))
 
 
 def painter(package: str) -> Any:
-    """An optional package."""
+    """Import an optional package; NoPainter says how to install it."""
     try:
         return import_module(package)
     except ImportError:
@@ -129,7 +136,7 @@ WITH_ALPHA = re.compile(r"#([0-9a-fA-F]{6})([0-9a-fA-F]{2})\b")
 
 
 def plain(svg: str, theme: str) -> str:
-    """The same picture with every colour written out."""
+    """Replace custom properties and two-colour values by plain colours."""
     svg = TWO_COLOURS.sub(lambda found: found[1 + THEMES.index(theme)].strip(), svg)
     properties = dict(PROPERTY.findall(svg))
     for _ in range(4):  # properties may name others
@@ -138,6 +145,6 @@ def plain(svg: str, theme: str) -> str:
 
 
 def rgba(found: re.Match[str]) -> str:
-    """A colour with its opacity, in the older way of writing."""
+    """Write a colour with its opacity as `rgba(...)`."""
     red, green, blue = bytes.fromhex(found[1])
     return f"rgba({red},{green},{blue},{int(found[2], 16) / 255:.3f})"

@@ -1,36 +1,74 @@
-"""Portions: many games shared out over worker processes, the same whatever their number."""
+"""Portions: they share many games out over worker processes, however many there are."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import TypeVar
 
 O = TypeVar("O")  # noqa: E741  an order: what to play
-R = TypeVar("R")  # what became of one game
+R = TypeVar("R")  # the outcome of one game
 
 PIECES_EACH = 8  # portions of work for each core, so that none waits long for the others
+TRIES = 3  # sets of processes for one study, if processes are killed
 LARGEST_PIECE = 250  # games; keeps the progress bar moving
 
 
 def portions(games: int, workers: int) -> list[range]:
-    """The games in runs of equal length, several for each worker."""
+    """Cut the games into runs of equal length, several for each worker."""
     length = min(LARGEST_PIECE, -(-games // (workers * PIECES_EACH))) or 1
     return [range(start, min(start + length, games)) for start in range(0, games, length)]
 
 
 def shared_out(
-    work: Callable[[O, range], list[R]], order: O, games: int, workers: int
+    work: Callable[[O, range], list[R]],
+    order: O,
+    games: int,
+    workers: int,
+    executor: Executor | None = None,
 ) -> Iterator[list[R]]:
-    """The portions as they are finished."""
+    """Play all portions, here or on an executor, and yield their results in order.
+
+    In order, so that sums of fractions come out the same to the last digit.
+    """
     todo = portions(games, workers)
-    if workers == 1:
+    if executor is not None:
+        yield from in_order(executor, work, order, todo)
+    elif workers == 1:
         yield from (work(order, some) for some in todo)
-        return
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    else:
+        yield from played_here(work, order, todo, workers)
+
+
+def played_here(
+    work: Callable[[O, range], list[R]], order: O, todo: list[range], workers: int
+) -> Iterator[list[R]]:
+    """Play in processes of this machine; if one is killed, new ones play what is left."""
+    done = 0
+    for tries_left in reversed(range(TRIES)):
+        pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        try:
+            for result in in_order(pool, work, order, todo[done:]):
+                yield result
+                done += 1
+            return
+        except BrokenProcessPool:
+            if not tries_left:
+                raise
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def in_order(
+    executor: Executor, work: Callable[[O, range], list[R]], order: O, todo: list[range]
+) -> Iterator[list[R]]:
+    """Submit everything and yield result after result."""
+    jobs = [executor.submit(work, order, some) for some in todo]
     try:
-        for done in as_completed([pool.submit(work, order, some) for some in todo]):
-            yield done.result()
+        for job in jobs:
+            yield job.result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        for job in jobs:
+            job.cancel()

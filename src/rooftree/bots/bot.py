@@ -1,4 +1,4 @@
-"""A bot: somebody who chooses, knowing only what a seat may know."""
+"""Bots: they choose actions, knowing only what their seat may know."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(Generic[S]):
-    """Plays one seat, or several: it keeps nothing between decisions but its own thoughts."""
+    """Plays one seat or several; it keeps nothing between decisions but its own search."""
 
     def __init__(self, rules: Rules[S], evaluation: Evaluation[S]) -> None:
         self.rules = rules
         self.evaluation = evaluation
 
     def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
-        """One of the legal actions; `hidden` is `rules.hide(state, seat)`, `chance` its own."""
+        """Choose a legal action; `hidden` is `rules.hide(state, seat)`, `chance` its own."""
         raise NotImplementedError
 
 
 class Uniform(Bot[S]):
-    """Any legal action, each equally likely."""
+    """Chooses any legal action, each equally likely."""
 
     def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
         return self.rules.random_action(hidden, seat, chance)
 
 
 class Greedy(Bot[S]):
-    """The action that looks best one decision ahead."""
+    """Chooses the action that the evaluation rates best."""
 
     def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
         return best_of(self.evaluation, hidden, seat, self.rules.actions(hidden, seat), chance)
@@ -42,7 +42,7 @@ class Greedy(Bot[S]):
 def best_of(
     evaluation: Evaluation[S], state: S, seat: i64, actions: list[i64], chance: Chance
 ) -> i64:
-    """The action with the highest rating; chance decides between equals."""
+    """Find the action with the highest rating; chance decides between equals."""
     if len(actions) == 1:
         return actions[0]
     ratings = evaluation.rates(state, seat, actions)

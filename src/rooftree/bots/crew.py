@@ -1,4 +1,4 @@
-"""A crew: several processes think about one decision, each in a tree of its own.
+"""A crew: several processes search for one decision, each in a tree of its own.
 
 with Crew("blueprints", "expert", workers=4) as crew:
     action = crew.choose(match.hidden(seat), seat, Sampled(1))
@@ -24,11 +24,11 @@ from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.contract import Rules
 from rooftree.engine.options import Value
 
-Setup = tuple[str, tuple[tuple[str, Value], ...], str | None]  # game, options, components
+RulesKey = tuple[str, tuple[tuple[str, Value], ...], str | None]  # game, options, components
 
 
 class Crew:
-    """A level of play with its budget spent once in every process."""
+    """A level of play that spends its budget once in every process."""
 
     def __init__(
         self,
@@ -39,14 +39,14 @@ class Crew:
         components: str | None = None,
     ) -> None:
         chosen = discovery.load(game).read_options(options or {})
-        self.setup: Setup = (game, tuple(chosen.items()), components)
+        self.setup: RulesKey = (game, tuple(chosen.items()), components)
         self.rules = rules_of(self.setup)
         self.budget = budget_of(level, discovery.load(game).evaluation(self.rules))
         self.workers = workers
         self.pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
 
     def choose(self, hidden: Any, seat: int, chance: Chance) -> int:
-        """The action that all trees together tried most often."""
+        """Choose the action that all trees together tried most often."""
         actions = self.rules.actions(hidden, seat)
         if len(actions) == 1:
             return int(actions[0])
@@ -71,20 +71,22 @@ class Crew:
 
 
 @lru_cache(maxsize=4)
-def rules_of(setup: Setup) -> Rules[Any]:
-    """The rules of a set-up, made once in each process."""
+def rules_of(setup: RulesKey) -> Rules[Any]:
+    """Make the rules of a set-up, once in each process."""
     name, options, components = setup
     game = discovery.load(name)
     return game.rules(dict(options), game.components(dict(options), components))
 
 
-def visits(setup: Setup, budget: Budget, numbers: list[int], seat: int, seed: int) -> Counter[int]:
-    """One process's tree: how often it tried each action."""
+def visits(
+    setup: RulesKey, budget: Budget, numbers: list[int], seat: int, seed: int
+) -> Counter[int]:
+    """Search in this process; return how often each action was tried."""
     rules = rules_of(setup)
     hidden = rules.restore(list(numbers))
     evaluation = discovery.load(setup[0]).evaluation(rules)
     habits = Habits(evaluation, *budget)
-    habits.is_patient = True  # what is decided in one tree may not be in another
+    habits.is_patient = True  # another tree may still change what is decided in this one
     root = Node(0.0)
     Search(rules, evaluation, habits, Sampled(seed)).think(root, hidden, seat)
     tried = {int(key % rules.action_range): int(c.visits) for key, c in root.children.items()}

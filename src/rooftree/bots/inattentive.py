@@ -1,4 +1,4 @@
-"""Inattentive: somebody who plays sensibly but does not see everything, as people do."""
+"""The inattentive bot: it plays sensibly but overlooks actions, as people do."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ S = TypeVar("S", bound=State)
 
 
 class Inattentive(Bot[S]):
-    """The best looking of the actions that it happens to notice."""
+    """Chooses the best rated of the actions that it happens to notice."""
 
     def __init__(self, rules: Rules[S], evaluation: Evaluation[S], overlooked: i64) -> None:
         super().__init__(rules, evaluation)
-        self.overlooked = overlooked  # of 100 actions
+        self.overlooked = overlooked  # actions of 100 that it does not notice
 
     def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
         actions = self.rules.actions(hidden, seat)

@@ -1,4 +1,4 @@
-"""Levels: the bots by name, each with a budget that a small shared server can afford."""
+"""Levels: the named bots, each with a budget that a small shared server can afford."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from rooftree.bots.inattentive import Inattentive
 from rooftree.bots.searcher import Searcher
 from rooftree.engine.contract import Evaluation, Rules
 
-Level = Callable[[Rules[Any], Evaluation[Any]], Bot[Any]]
+BotMaker = Callable[[Rules[Any], Evaluation[Any]], Bot[Any]]  # such as a class of bots
 Budget = tuple[int, float]  # iterations, and seconds of CPU time
 
-OVERLOOKED: dict[str, int] = {"easy": 60, "medium": 30}  # of 100 actions
-# The game says how many iterations, so that a seed gives the same game on every machine; after so
-# many seconds of CPU time a level answers anyway: where nothing is compiled it looks less far.
+OVERLOOKED: dict[str, int] = {"easy": 60, "medium": 30}  # actions of 100 that a level overlooks
+# The game fixes the number of iterations, so that a seed gives the same game on every machine.
+# After so many seconds of CPU time a level answers anyway: plain Python looks less far.
 SECONDS: dict[str, float] = {"hard": 0.2, "expert": 0.95}
 
 
-def inattentive(name: str) -> Level:
-    """A level that overlooks some of its actions."""
+def inattentive(name: str) -> BotMaker:
+    """Make a level that overlooks some of its actions."""
     return lambda rules, evaluation: Inattentive(rules, evaluation, OVERLOOKED[name])
 
 
-def searching(name: str) -> Level:
-    """A level that searches with its budget."""
+def searching(name: str) -> BotMaker:
+    """Make a level that searches with its budget."""
     return lambda rules, evaluation: Searcher(
         rules, evaluation, Habits(evaluation, *budget_of(name, evaluation))
     )
 
 
 def budget_of(level: str, evaluation: Evaluation[Any]) -> Budget:
-    """What a level may spend on a decision of a game."""
+    """The iterations and seconds that a level may spend on a decision of a game."""
     iterations = {"hard": evaluation.hard, "expert": evaluation.expert}[level]
     return int(iterations), SECONDS[level]
 
 
-LEVELS: Mapping[str, Level] = {  # from weak to strong
+LEVELS: Mapping[str, BotMaker] = {  # from weak to strong
     "uniform": Uniform,
     **{name: inattentive(name) for name in OVERLOOKED},
     "greedy": Greedy,

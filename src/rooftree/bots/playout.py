@@ -1,4 +1,4 @@
-"""Playouts: an imagined game goes on as the evaluation advises, until enough of it is seen."""
+"""Playouts: they play an imagined game on as the evaluation advises, then judge it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 
 
 class Playout(Generic[S]):
-    """One imagined world after another, each from where a search left it."""
+    """Plays imagined worlds on, each from where the search left it."""
 
     def __init__(
         self, rules: Rules[S], evaluation: Evaluation[S], habits: Habits, whims: Chance
@@ -25,13 +25,13 @@ class Playout(Generic[S]):
         self.rules = rules
         self.evaluation = evaluation
         self.habits = habits
-        self.whims = whims  # of those who act
-        self.chance = whims  # of the world looked at; invented: never that of the table
-        self.stage: i64 = 0  # of the game, in the world looked at
-        self.passed: i64 = 0  # stages since it was begun
+        self.whims = whims  # chance for the choices of those who act
+        self.chance = whims  # chance for the dice of this world; never that of the table
+        self.stage: i64 = 0  # stage of the game in this world
+        self.passed: i64 = 0  # stages since this world was begun
 
     def begin(self, world: S, chance: Chance) -> None:
-        """A new world: count its stages from here."""
+        """Begin with a new world and count its stages from here."""
         self.chance = chance
         self.stage = self.evaluation.stage(world)
         self.passed = 0
@@ -46,7 +46,7 @@ class Playout(Generic[S]):
         return self.passed == self.habits.horizon
 
     def go_on(self, world: S, own: i64) -> None:
-        """To the end of the game or of the last stage looked at."""
+        """Play on to the end of the game or of the last stage to look at."""
         if self.passed > 0 and self.passed == self.habits.horizon:
             return
         while world.acting:
@@ -56,7 +56,7 @@ class Playout(Generic[S]):
                 return
 
     def action(self, world: S, seat: i64) -> i64:
-        """The best rated of all actions or of a few; now and then any."""
+        """Choose the best rated of all actions or of a few; now and then any action."""
         if self.whims.below(100) < self.habits.carelessness:
             return self.rules.random_action(world, seat, self.whims)
         actions = self.rules.actions(world, seat)
@@ -65,7 +65,7 @@ class Playout(Generic[S]):
         return best_of(self.evaluation, world, seat, actions, self.whims)
 
     def results(self, world: S) -> list[float]:
-        """For each seat its chance to win from here; at the end the shared victory and the lead."""
+        """Judge the world for each seat: its chance to win, or at the end victory and lead."""
         spread = self.evaluation.spread(world)
         if world.acting:
             values = [self.evaluation.value(world, seat) for seat in range(world.seats)]
@@ -78,10 +78,10 @@ class Playout(Generic[S]):
 
 
 def next_seat(acting: i64, own: i64) -> i64:
-    """One's own decision first: what others do at the same time is not known yet."""
+    """Choose who acts next: the own seat first, as it cannot know what others do meanwhile."""
     return own if has(acting, own) else lowest(acting)
 
 
 def some_of(actions: list[i64], few: i64, chance: Chance) -> list[i64]:
-    """A few of the actions, drawn at random; one may be drawn twice."""
+    """Draw a few of the actions at random; one may be drawn twice."""
     return [actions[chance.below(len(actions))] for _ in range(few)]

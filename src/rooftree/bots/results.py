@@ -1,4 +1,4 @@
-"""Results: what a position or an end is worth to each seat, as parts of one victory."""
+"""Results: the worth of a position or an end to each seat, as parts of one victory."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-FIRST_GUESS: Final = 0.05  # of how far results differ (squared), before there are any
-GUESSES: Final = 8.0  # as many results as this guess is worth
+FIRST_GUESS: Final = 0.05  # guess of the variance before there are any results
+GUESSES: Final = 8.0  # results that this guess counts for
 
 
 class Scatter:
-    """How far results differ: by much or by little, as the game has it."""
+    """Measures how far the results of a search differ."""
 
     def __init__(self) -> None:
         self.count: float = GUESSES
@@ -20,19 +20,19 @@ class Scatter:
         self.squares: float = GUESSES * FIRST_GUESS
 
     def note(self, result: float) -> None:
-        """One result more."""
+        """Count one more result."""
         self.count += 1.0
         self.sum += result
         self.squares += result * result
 
     def deviation(self) -> float:
-        """How far results usually are from their mean."""
+        """Compute the standard deviation."""
         mean = self.sum / self.count
         return sqrt(max(self.squares / self.count - mean * mean, 1e-8))
 
 
 def chances(values: list[float], spread: float) -> list[float]:
-    """How likely each seat is to win if these points are expected and may stray by the spread."""
+    """Estimate how likely each seat wins if its points may stray by the spread."""
     best = max(values)
     weights = [exp((value - best) / spread) for value in values]
     total = sum(weights)
@@ -40,6 +40,6 @@ def chances(values: list[float], spread: float) -> list[float]:
 
 
 def victories(ranks: list[i64]) -> list[float]:
-    """Winners share one victory."""
+    """Share one victory among the winners."""
     share = 1.0 / float(ranks.count(0))
     return [share if rank == 0 else 0.0 for rank in ranks]

@@ -1,8 +1,8 @@
-"""Search: many imagined worlds, one tree. Information-set Monte Carlo tree search for any game.
+"""Search: information-set Monte Carlo tree search for any game, many worlds in one tree.
 
 Each iteration imagines a world that the seat must think possible, walks down the tree in it with
 chance sampled on the way, adds one node, plays on as the evaluation advises, and credits every
-seat on the path with its own result. Nobody plays against anybody: each wants to win.
+seat on the path with its own result: each seat wants to win, none plays against another.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from rooftree.engine.contract import Evaluation, Rules, State
 
 S = TypeVar("S", bound=State)
 
-ASK_EVERY: Final = 8  # iterations between two looks at who leads
-WORLDS: Final = 1 << 30  # to begin with one of
-NOBODY: Final = Node(0.0)  # leads where worlds are not shared
+ASK_EVERY: Final = 8  # iterations between two checks of which action leads
+WORLDS: Final = 1 << 30  # seeds of imagined worlds; a search begins with one of them
+NOBODY: Final = Node(0.0)  # stands for the leader where worlds are not shared
 
 
 class Search(Generic[S]):
-    """One decision thought about."""
+    """The search for one decision."""
 
     def __init__(
         self, rules: Rules[S], evaluation: Evaluation[S], habits: Habits, chance: Chance
@@ -36,9 +36,9 @@ class Search(Generic[S]):
         self.rules = rules
         self.evaluation = evaluation
         self.habits = habits
-        self.chance = chance  # of the world looked at
+        self.chance = chance  # chance for the dice of the world looked at
         self.playout = Playout(rules, evaluation, habits, chance)
-        self.scatter = Scatter()  # of the results of one's own seat
+        self.scatter = Scatter()  # of the results of the own seat
         self.first_world: i64 = chance.below(WORLDS) if habits.same_worlds else 0
         self.iterations: i64 = 0  # done so far
 
@@ -54,7 +54,7 @@ class Search(Generic[S]):
                 return
 
     def world(self, root: Node, hidden: S, seat: i64) -> S:
-        """One that the seat must think possible; all actions may be tried in the same ones."""
+        """Imagine a world; with `same_worlds` every action is tried in the same ones."""
         if self.habits.same_worlds:
             action = self.promising(root, hidden, seat, self.habits.trust)
             tried = root.children[seat * self.rules.action_range + action].visits
@@ -62,11 +62,11 @@ class Search(Generic[S]):
         return self.rules.imagine(hidden, seat, self.chance)
 
     def is_decided(self, root: Node, left: i64) -> bool:
-        """Whether the first can no longer be overtaken; not asked every time."""
+        """Whether no action can overtake the first any more; checked every few iterations."""
         return self.iterations % ASK_EVERY == 0 and not self.habits.is_patient and lead(root) > left
 
     def iterate(self, root: Node, world: S, own: i64) -> None:
-        """Down the tree, one node more, on to the end, and back."""
+        """Walk down the tree, add one node, play on, and credit the result to the path."""
         path = [root]
         seats: list[i64] = [own]
         node = root
@@ -85,18 +85,18 @@ class Search(Generic[S]):
         self.scatter.note(found[own])
         credit(path, seats, found)
         if self.habits.same_worlds:
-            path[1].remember()  # below, worlds are not shared
+            path[1].remember()  # further down, worlds are not shared
 
     def is_far_enough(self, world: S) -> bool:
-        """Whether the tree ends here: so many stages on, what was learned no longer applies."""
+        """Whether the tree ends here: after so many stages its numbers no longer apply."""
         return self.playout.is_settled(world) or self.playout.passed >= self.habits.treeline
 
     def trust_in(self, is_own: bool) -> float:
-        """How much a rating counts: rivals are taken to follow theirs more closely."""
+        """Return the weight of ratings; rivals are assumed to follow theirs more closely."""
         return self.habits.trust if is_own else self.habits.trust * self.habits.rivals
 
     def promising(self, node: Node, world: S, seat: i64, trust: float) -> i64:
-        """The action to try: good so far, or likely to be good and hardly tried."""
+        """Choose the action to try: good so far, or likely to be good and hardly tried."""
         actions = self.rules.actions(world, seat)
         found = self.compared(node, world, seat, actions, trust)
         unknown = average(found, 1.0 / float(world.seats))
@@ -115,9 +115,9 @@ class Search(Generic[S]):
     def compared(
         self, node: Node, world: S, seat: i64, actions: list[i64], trust: float
     ) -> list[Node]:
-        """The node of each action, weighed by how much better than the others it is rated."""
+        """Find the node of each action; weigh it by how much better than others it is rated."""
         if node.actions == actions and node.seat == seat:
-            return node.compared  # nothing has changed since the last visit
+            return node.compared  # the same actions as at the last visit
         offset = seat * self.rules.action_range
         found: list[Node] = []
         for action in actions:

@@ -1,4 +1,4 @@
-"""A bot that searches, and remembers its thoughts while its turn goes on."""
+"""The searching bot: it keeps its search tree while its turn goes on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rooftree.engine.contract import Evaluation, Rules, State
 
 S = TypeVar("S", bound=State)
 
-SEEDS: Final = 1 << 30  # the search draws one number of this size, however long it is
+SEEDS: Final = 1 << 30  # seeds for a search; it draws one of them from its chance
 
 
 class Searcher(Bot[S]):
@@ -24,12 +24,14 @@ class Searcher(Bot[S]):
     def __init__(self, rules: Rules[S], evaluation: Evaluation[S], habits: Habits) -> None:
         super().__init__(rules, evaluation)
         self.habits = habits
-        self.expected: list[i64] = []  # the position in which `root` continues the last search
-        self.thinker: i64 = -1  # whose search it was: others may see the very same position
+        self.expected: list[
+            i64
+        ] = []  # numbers of the position in which `root` continues the last search
+        self.thinker: i64 = -1  # seat of the last search: others may see the very same position
         self.root = Node(0.0)
 
     def choose(self, hidden: S, seat: i64, chance: Chance) -> i64:
-        """Without a choice there is nothing to think about."""
+        """Choose the only action, or the one that the search tried most often."""
         sampled = Sampled(chance.below(SEEDS))  # one number, however long the search is
         actions = self.rules.actions(hidden, seat)
         if len(actions) == 1:
@@ -41,7 +43,7 @@ class Searcher(Bot[S]):
         return action
 
     def searched(self, hidden: S, seat: i64, chance: Chance) -> Node:
-        """The tree of this decision: what the last one left of it, and more."""
+        """Search for this decision, starting from what the last search left of the tree."""
         root = Node(0.0)
         if self.expected and seat == self.thinker and self.expected == self.rules.numbers(hidden):
             root = self.root
@@ -49,12 +51,12 @@ class Searcher(Bot[S]):
         return root
 
     def look_ahead(self, hidden: S, seat: i64, action: i64, node: Node, chance: Chance) -> None:
-        """Keep what lies below the action if the turn goes on and nothing becomes known by it."""
+        """Keep the tree below the action if the turn goes on and nothing becomes known."""
         self.expected = []
         world = self.rules.imagine(hidden, seat, chance)
         try:
             self.rules.apply(world, seat, action, Recorded([]))
-        except ValueError:  # something became known
+        except ValueError:  # the action needs chance: something becomes known
             return
         if world.acting >> seat & 1:
             self.expected = self.rules.numbers(self.rules.hide(world, seat))

@@ -1,4 +1,4 @@
-"""The tree: what is known about each action after the actions before it."""
+"""The search tree: a node holds what is known about an action after those before it."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ class Node:
     """One action in one line of play, over all imagined worlds in which it was possible."""
 
     def __init__(self, rating: float) -> None:
-        self.rating = rating  # how good it looked when it was first possible
+        self.rating = rating  # rating of the evaluation when the action was first possible
         self.visits: i64 = 0
-        self.total: float = 0.0  # results of the seat that acted, added up
+        self.total: float = 0.0  # sum of the results of the seat that acted
         self.course = NO_COURSE  # `total` after each visit, where worlds are shared
-        self.weight: float = 0.0  # its share among the actions compared just now
+        self.weight: float = 0.0  # share among the actions compared at the last visit
         self.children = UNMET
-        self.seat: i64 = -1  # who chose here at the last visit, among which actions
-        self.actions = NO_ACTIONS
-        self.compared = NO_NODES  # of these actions
+        self.seat: i64 = -1  # seat that chose here at the last visit
+        self.actions = NO_ACTIONS  # the actions it chose from
+        self.compared = NO_NODES  # the nodes of these actions
 
     def mean(self, unknown: float) -> float:
-        """The average result, or what is assumed before the first visit."""
+        """Return the average result, or `unknown` before the first visit."""
         return self.total / float(self.visits) if self.visits else unknown
 
     def remember(self) -> None:
-        """Write down how far the total is."""
+        """Append the total to the course."""
         if not self.course:
             self.course = []
         self.course.append(self.total)
 
     def merit(self, leader: Node, unknown: float) -> float:
-        """The average result; as it would be had all the worlds of the leader been tried.
+        """Estimate the average result as if all the worlds of the leader had been tried.
 
-        What the leader won in the worlds that both were tried in tells how lucky these were.
+        The results of the leader in the worlds that both were tried in tell how lucky these were.
         """
         if self.visits == 0 or leader.visits <= self.visits or len(leader.course) < leader.visits:
             return self.mean(unknown)
@@ -43,7 +43,7 @@ class Node:
         return self.mean(unknown) - luck + leader.mean(unknown)
 
 
-# Most nodes are never visited: until then they share what is empty.
+# Most nodes are never visited: until then they share empty containers.
 UNMET: Final[dict[i64, Node]] = {}
 NO_COURSE: Final[list[float]] = []
 NO_ACTIONS: Final[list[i64]] = []
@@ -51,7 +51,7 @@ NO_NODES: Final[list[Node]] = []
 
 
 def most_visited(root: Node) -> i64:
-    """The key of the child tried most often; the better one of two equals."""
+    """Find the key of the child visited most often; the better one of two equals."""
     choice: i64 = -1
     best = root
     for key, child in root.children.items():
@@ -62,7 +62,7 @@ def most_visited(root: Node) -> i64:
 
 
 def most_tried(children: list[Node]) -> Node:
-    """The child with most visits, the first of equals."""
+    """Find the child with most visits, the first of equals."""
     best = children[0]
     for child in children:
         if child.visits > best.visits:
@@ -71,14 +71,14 @@ def most_tried(children: list[Node]) -> Node:
 
 
 def is_preferred(child: Node, other: Node) -> bool:
-    """More visits, then the better average."""
+    """Whether a child has more visits, or as many and a better average."""
     if child.visits != other.visits:
         return child.visits > other.visits
     return child.mean(0.0) > other.mean(0.0)
 
 
 def lead(root: Node) -> i64:
-    """How many visits the first is ahead of the second."""
+    """Count the visits by which the first child is ahead of the second."""
     first: i64 = 0
     second: i64 = 0
     for child in root.children.values():
@@ -90,7 +90,7 @@ def lead(root: Node) -> i64:
 
 
 def average(children: list[Node], unknown: float) -> float:
-    """The mean result of all that was tried."""
+    """Average the results of all visits to the children."""
     visits: i64 = 0
     total = 0.0
     for child in children:
@@ -100,7 +100,7 @@ def average(children: list[Node], unknown: float) -> float:
 
 
 def share_out(children: list[Node], trust: float) -> None:
-    """Weights that add up to 1 and fall off with the distance from the best rating."""
+    """Set weights that add up to 1 and fall with the distance from the best rating."""
     best = -1e300
     for child in children:
         best = max(best, child.rating)
@@ -113,7 +113,7 @@ def share_out(children: list[Node], trust: float) -> None:
 
 
 def credit(path: list[Node], seats: list[i64], results: list[float]) -> None:
-    """Every seat that acted on the path gets its own result."""
+    """Credit every node of the path with the result of the seat that acted."""
     for n in range(len(path)):
         path[n].visits += 1
         path[n].total += results[seats[n]]

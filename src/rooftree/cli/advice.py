@@ -1,35 +1,40 @@
-"""Advice: what a good bot would do here, knowing only what the person may know."""
+"""Advice: the action the judge would choose, knowing only what the person may know."""
 
 from __future__ import annotations
 
 from rooftree import bots
-from rooftree.bots.advice import Advice, explain, sentence
 from rooftree.bots.crew import Crew
 from rooftree.bots.levels import SECONDS
-from rooftree.cli.choices import Choices
+from rooftree.cli.action_menu import ActionMenu
 from rooftree.cli.screen import console
-from rooftree.cli.speech import Speech
+from rooftree.cli.words import Translator
 from rooftree.engine.chance import Sampled
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
+from rooftree.engine.words import decimal
+from rooftree.judge.judge import Judge
+from rooftree.judge.reasons import sentence
+from rooftree.judge.verdict import SURE, Candidate, Verdict
 
-ADVISER = "expert"
+ADVISER = "expert"  # whose name the advice bears, and who thinks in several processes
+SHOWN = 3  # actions that are shown
 
 
-def advise(match: Match, seat: int, say: Speech, name: str | None = None) -> str:
-    """What the expert would do, why, and what else it thought of; or what a named bot would."""
+def advise(match: Match, seat: int, say: Translator, name: str | None = None) -> str:
+    """Say what the judge would play, why, and what else it considered; or ask a named bot."""
     with console.status(say("play.thinking", name=name or ADVISER)):
-        chance = Sampled(len(match.records))
         if name is None:
-            best = explain(match.game, match.rules, match.hidden(seat), seat, chance, ADVISER)
-            return explained(match, seat, best, say)
+            verdict = Judge(match.game, match.rules).advice(match.hidden(seat), seat)
+            return explained(match, verdict, say)
         bot = bots.load(name, match.game, match.rules)
-        action = int(bot.choose(match.hidden(seat), seat, chance))
-    return say("hint.plays", bot=name, action=in_words(match, seat, action, say))
+        action = int(bot.choose(match.hidden(seat), seat, Sampled(len(match.records))))
+    return say("hint.plays", bot=name, action=action_in_words(match, seat, action, say))
 
 
-def together(match: Match, seat: int, say: Speech, name: str | None, workers: int) -> str:
-    """What a bot would do if so many processes thought about it."""
+def advise_with_workers(
+    match: Match, seat: int, say: Translator, name: str | None, workers: int
+) -> str:
+    """Say what a bot would play if `workers` processes searched together."""
     level, setup = name or ADVISER, match.setup
     if level not in SECONDS:
         raise BadOption(f"{level} does not search; several processes help {', '.join(SECONDS)}")
@@ -38,29 +43,35 @@ def together(match: Match, seat: int, say: Speech, name: str | None, workers: in
         Crew(match.game.name, level, workers, setup.options, setup.components) as crew,
     ):
         action = crew.choose(match.hidden(seat), seat, Sampled(len(match.records)))
-    return say("hint.plays", bot=level, action=in_words(match, seat, action, say))
+    return say("hint.plays", bot=level, action=action_in_words(match, seat, action, say))
 
 
-def in_words(match: Match, seat: int, action: int, say: Speech) -> str:
-    """`W4>b2: Place wood 4 on b2`."""
-    words = Choices(match, seat).sentence(action, say.language)
+def action_in_words(match: Match, seat: int, action: int, say: Translator) -> str:
+    """Write an action as `W4>b2: Place wood 4 on b2`."""
+    words = ActionMenu(match, seat).sentence(action, say.language)
     return f"{match.show.notation(action)}: {words}"
 
 
-def explained(match: Match, seat: int, best: list[Advice], say: Speech) -> str:
-    """The best action with its reason, then the others, one a line."""
-    first, *others = best
-    lines = [say("hint.plays", bot=ADVISER, action=in_words(match, seat, first.action, say))]
-    lines.append(f"  {expected(first, say)}")
-    why = sentence(match.game, best, say.language)
-    if why:
-        lines[-1] += f" ({why})"
-    for other in others:
-        lines.append(say("hint.other", action=in_words(match, seat, other.action, say)))
-        lines.append(f"  {expected(other, say)}")
+def explained(match: Match, verdict: Verdict, say: Translator) -> str:
+    """List the best action with its reason, then the others."""
+    seat, first = verdict.seat, verdict.best
+    lines = [say("hint.plays", bot=ADVISER, action=action_in_words(match, seat, first.action, say))]
+    if len(verdict.candidates) == 1:
+        return f"{lines[0]} ({say('hint.only')})"
+    why = sentence(match.game, verdict, say.language)
+    lines.append(f"  {expected(first, say)}" + (f" ({why})" if why else ""))
+    for other in verdict.candidates[1:SHOWN]:
+        lines.append(say("hint.other", action=action_in_words(match, seat, other.action, say)))
+        lines.append(f"  {expected(other, say)}{'' if is_behind(other) else say('hint.as_good')}")
     return "\n".join(lines)
 
 
-def expected(advice: Advice, say: Speech) -> str:
-    """What an action may be expected to bring."""
-    return say("hint.expected", win=f"{advice.win:.0%}", points=f"{advice.points:.1f}")
+def is_behind(other: Candidate) -> bool:
+    """Whether an action is surely worse than the first."""
+    return other.behind > SURE * other.error
+
+
+def expected(advice: Candidate, say: Translator) -> str:
+    """Say how likely an action is to win, and with how many points."""
+    win = decimal(say.language, advice.win, ".0%")
+    return say("hint.expected", win=win, points=decimal(say.language, advice.points))

@@ -1,62 +1,90 @@
-"""Flags that several commands share, and how they are read."""
+"""The flags and arguments of all commands, each defined once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
-from rooftree.cli.speech import speech
-from rooftree.engine.chance import Recorded
-from rooftree.engine.errors import BadOption
-from rooftree.engine.match import Match
-from rooftree.engine.matchfile import load
+from rooftree.cli.words import translator
 from rooftree.engine.words import LANGUAGES
 
-help_of = speech(None)  # --help speaks the language of the machine
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=help_of("help.game"))]
-File = Annotated[Path, typer.Argument(metavar="FILE", help=help_of("help.file"))]
-Language = Annotated[
-    str | None,
-    typer.Option("--language", metavar="|".join(LANGUAGES), help=help_of("help.language")),
-]
-Seats = Annotated[int | None, typer.Option("--seats", help=help_of("help.seats"))]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--options", metavar="NAME=VALUE", help=help_of("help.options")),
-]
-Components = Annotated[
-    Path | None, typer.Option("--components", metavar="FILE", help=help_of("help.components"))
-]
-AsJson = Annotated[bool, typer.Option("--json", help=help_of("help.json"))]
+help_of = translator(None)  # --help speaks the language of the machine
 
 
-def chosen_options(written: Sequence[str] | None) -> dict[str, object]:
-    """`deck=rival` or `deck=rival,open_buildings=yes`, as often as wanted."""
-    found: dict[str, object] = {}
-    for pair in ",".join(written or []).split(","):
-        if not pair.strip():
-            continue
-        name, sign, value = pair.partition("=")
-        if not sign:
-            raise BadOption(f"--options needs NAME=VALUE, not {pair!r}")
-        found[name.strip()] = value.strip()
-    return found
+def flag(name: str, key: str, metavar: str | None = None, **limits: Any) -> Any:
+    """An option whose help is the sentence `help.<key>` of words.toml; brackets stay in it."""
+    return typer.Option(name, metavar=metavar, help=escape(help_of(f"help.{key}")), **limits)
 
 
-def text_of(components: Path | None) -> str | None:
-    """The text of an owner's components file."""
-    return None if components is None else components.read_text("utf-8")
+def argument(metavar: str, key: str) -> Any:
+    """A positional argument whose help is the sentence `help.<key>` of words.toml."""
+    return typer.Argument(metavar=metavar, help=escape(help_of(f"help.{key}")))
 
 
-def reopened(file: Path) -> Match:
-    """A match to look at; it is not played on, so it needs no new dice."""
-    return load(file, Recorded([]))
+# -- games and match files -----------------------------------------------------------------
+GameName = Annotated[str, argument("GAME", "game")]
+AnyGameName = Annotated[str | None, argument("[GAME]", "game")]
+LessonName = Annotated[str | None, argument("[LESSON]", "lesson")]
+RuleName = Annotated[str | None, argument("[RULE]", "anchor")]
+MatchFile = Annotated[Path, argument("FILE", "file")]
+ReviewedSeat = Annotated[int | None, flag("--seat", "reviewed", min=1)]
+ComponentsFile = Annotated[Path, argument("FILE", "components")]
+OwnerOfFile = Annotated[str | None, flag("--game", "of_game")]
 
+# -- the table -----------------------------------------------------------------------------
+Seats = Annotated[int | None, flag("--seats", "seats")]
+Options = Annotated[list[str] | None, flag("--options", "options", "NAME=VALUE")]
+Components = Annotated[Path | None, flag("--components", "components", "FILE")]
+Seed = Annotated[int | None, flag("--seed", "seed")]
+PlayerName = Annotated[str | None, flag("--name", "name")]
 
-def listed(names: str | None) -> list[str]:
-    """`greedy,uniform` as a list."""
-    return [name.strip().lower() for name in (names or "").split(",") if name.strip()]
+# -- bots ----------------------------------------------------------------------------------
+Opponents = Annotated[str | None, flag("--bots", "bots", "NAMES")]
+BotOfEachSeat = Annotated[str, flag("--bots", "all_bots", "NAMES")]
+BotsByStrength = Annotated[str, flag("--bots", "ladder", "NAMES")]
+GuestBot = Annotated[str, flag("--bot", "guest_bot", "BOT")]
+TableLink = Annotated[str, argument("LINK", "link")]
+Adviser = Annotated[str | None, flag("--bot", "bot")]
+AdviserProcesses = Annotated[int, flag("--workers", "crew", min=1, max=64)]
+
+# -- many games ----------------------------------------------------------------------------
+NumberOfGames = Annotated[int, flag("--games", "number", min=1)]
+FirstSeed = Annotated[int, flag("--seed", "first_seed")]
+Rotate = Annotated[bool, flag("--rotate", "rotate")]
+Adjust = Annotated[bool, flag("--adjust", "adjust")]
+EveryPair = Annotated[bool, flag("--every-pair", "every_pair")]
+Processes = Annotated[int | None, flag("--workers", "workers", min=1)]
+
+Cluster = Annotated[str | None, flag("--on", "on", "ADDRESS")]
+
+# -- what is written -----------------------------------------------------------------------
+Language = Annotated[str | None, flag("--language", "language", "|".join(LANGUAGES))]
+AsJson = Annotated[bool, flag("--json", "json")]
+Times = Annotated[bool, flag("--times/--no-times", "times")]
+MatchFolder = Annotated[Path | None, flag("--save", "keep", "DIR")]
+RescuedFile = Annotated[Path | None, flag("--rescue", "rescue", "NEW")]
+SvgFolder = Annotated[Path | None, flag("--svg", "svg", "DIR")]
+HtmlFile = Annotated[Path | None, flag("--html", "html", "FILE")]
+GifFile = Annotated[Path | None, flag("--gif", "gif", "FILE")]
+
+# -- the installation ----------------------------------------------------------------------
+Version = Annotated[bool, flag("--version", "version")]
+
+# -- the server ----------------------------------------------------------------------------
+Host = Annotated[str, flag("--host", "host")]
+Port = Annotated[int, flag("--port", "port", min=0, max=65535)]
+DataFolder = Annotated[Path | None, flag("--data", "folder", "DIR")]
+OpenBrowser = Annotated[bool, flag("--open/--no-open", "open")]
+OwnBots = Annotated[list[str] | None, flag("--bot", "own_bots", "NAME=BOT")]
+KnownAs = Annotated[list[str] | None, flag("--known-as", "known_as", "NAME")]
+BehindProxy = Annotated[str | None, flag("--behind-proxy", "proxy", "ADDRESS")]
+KeepDays = Annotated[int | None, flag("--keep-days", "keep_days", "DAYS", min=1)]
+LogKind = Annotated[str, flag("--log", "log", "text|json")]
+Operator = Annotated[bool, flag("--operator", "operator")]
+MetricsAddress = Annotated[str | None, flag("--metrics", "metrics", "[HOST:]PORT")]
+DatabaseAddress = Annotated[str | None, flag("--database", "database", "ADDRESS")]
+ServerProcesses = Annotated[int, flag("--processes", "processes", min=1, max=64)]
+BackupFile = Annotated[Path, argument("FILE", "backup_file")]

@@ -1,4 +1,4 @@
-"""The command `rooftree`: every mistake becomes one sentence, none becomes a traceback."""
+"""The command `rooftree`: it reports every mistake as one sentence, never as a traceback."""
 
 from __future__ import annotations
 
@@ -8,9 +8,22 @@ from typing import NoReturn
 
 import typer
 
-from rooftree.cli import files, play, replay, server, shelf, simulate, tournament
-from rooftree.cli.flags import help_of
-from rooftree.cli.screen import complaints, has_desktop, in_words
+from rooftree.cli import (
+    doctor,
+    games,
+    keeping,
+    learn,
+    match_files,
+    play,
+    replay,
+    review,
+    serve,
+    simulate,
+    sit,
+    tournament,
+)
+from rooftree.cli.flags import Version, help_of
+from rooftree.cli.screen import complaints, error_text, has_desktop, write
 from rooftree.engine.errors import RooftreeError
 
 app = typer.Typer(
@@ -22,36 +35,46 @@ app = typer.Typer(
 )
 app.command(help=help_of("help.play"))(play.play)
 app.command(help=help_of("help.resume"))(play.resume)
-app.command(help=help_of("help.hint"))(files.hint)
+app.command(help=help_of("help.learn"))(learn.learn)
+app.command(help=help_of("help.hint"))(match_files.hint)
 app.command(help=help_of("help.replay"))(replay.replay)
-app.command(help=help_of("help.verify"))(files.verify)
+app.command(help=help_of("help.review"))(review.review)
+app.command(help=help_of("help.verify"))(match_files.verify)
 app.command(help=help_of("help.simulate"))(simulate.simulate)
 app.command(help=help_of("help.tournament"))(tournament.tournament)
-app.command(help=help_of("help.games"))(shelf.games)
-app.command(help=help_of("help.rules"))(shelf.rules)
-app.command(help=help_of("help.serve"))(server.serve)
+app.command(help=help_of("help.games"))(games.games)
+app.command(help=help_of("help.rules"))(games.rules)
+app.command(help=help_of("help.serve"))(serve.serve)
+app.command(help=help_of("help.sit"))(sit.sit)
+app.command(help=help_of("help.backup"))(keeping.backup)
+app.command(help=help_of("help.restore"))(keeping.restore)
+app.command(help=help_of("help.keep_check"))(keeping.check)
+app.command(help=help_of("help.doctor"))(doctor.doctor)
 components = typer.Typer(help=help_of("help.box"), no_args_is_help=True)
-components.command("check", help=help_of("help.check"))(shelf.check)
-components.command("show", help=help_of("help.show"))(shelf.show)
+components.command("check", help=help_of("help.check"))(games.check)
+components.command("show", help=help_of("help.show"))(games.show)
 app.add_typer(components, name="components")
 
 
 @app.callback(invoke_without_command=True)
-def without_command(context: typer.Context) -> None:
-    """Plain `rooftree` opens the table in the browser."""
+def without_command(context: typer.Context, version: Version = False) -> None:
+    """Open the table in the browser when no command is given."""
+    if version:
+        write(doctor.version_line(help_of))
+        raise typer.Exit
     if context.invoked_subcommand is None:
-        server.serve(open_browser=has_desktop())
+        serve.serve(open_browser=has_desktop())
 
 
 def run() -> None:
-    """The entry point."""
+    """Run the command; the entry point of the package."""
     try:
         app()
     except BrokenPipeError:  # the reader of a pipe has seen enough
         sys.stderr.close()
         sys.exit(0)
     except (RooftreeError, OSError, UnicodeDecodeError) as error:
-        complain(in_words(error))
+        complain(error_text(error))
     except Exception as error:
         if "ROOFTREE_TRACE" in os.environ:
             raise
@@ -59,6 +82,6 @@ def run() -> None:
 
 
 def complain(sentence: str) -> NoReturn:
-    """One sentence, and the exit status of a mistake."""
+    """Print one sentence as an error and exit with status 1."""
     complaints.print(f"rooftree: {sentence}", markup=False, soft_wrap=True)
     sys.exit(1)

@@ -1,68 +1,58 @@
-"""`rooftree play` and `rooftree resume`."""
+"""The commands `rooftree play` and `rooftree resume`."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
-
-import typer
-
+from rooftree.cli.flag_values import read_components, read_names, read_options
 from rooftree.cli.flags import (
     Components,
-    File,
     GameName,
     Language,
+    MatchFile,
+    Opponents,
     Options,
+    PlayerName,
     Seats,
-    chosen_options,
-    help_of,
-    listed,
-    text_of,
+    Seed,
 )
-from rooftree.cli.screen import say as tell
-from rooftree.cli.sitting import Sitting
-from rooftree.cli.speech import speech
-from rooftree.cli.start import asked, players_of
+from rooftree.cli.screen import write
+from rooftree.cli.seating import ask_for_seating, players_for
+from rooftree.cli.session import Session
+from rooftree.cli.words import translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import load
-
-Bots = Annotated[str | None, typer.Option("--bots", metavar="NAMES", help=help_of("help.bots"))]
-Seed = Annotated[int | None, typer.Option("--seed", help=help_of("help.seed"))]
-Name = Annotated[str | None, typer.Option("--name", help=help_of("help.name"))]
 
 
 def play(
     game: GameName,
     seats: Seats = None,
-    bots: Bots = None,
+    bots: Opponents = None,
     seed: Seed = None,
     options: Options = None,
     components: Components = None,
-    name: Name = None,
+    name: PlayerName = None,
     language: Language = None,
 ) -> None:
-    """Sit down at a new table."""
-    say = speech(language)
-    shelf = load_game(game)
+    """Play a new match."""
+    say = translator(language)
+    found = load_game(game)
     try:
-        kinds = asked(shelf, seats, listed(bots), say)
-        players = players_of(kinds, name, say)
+        kinds = ask_for_seating(found, seats, read_names(bots), say)
+        players = players_for(kinds, name, say)
     except (EOFError, KeyboardInterrupt):
-        tell(say("play.nobody"))
+        write(say("play.nobody"))
         return
     match = Match(
-        shelf,
+        found,
         len(players),
-        options=chosen_options(options),
-        components=text_of(components),
+        options=read_options(options),
+        components=read_components(components),
         seed=seed,
         players=players,
     )
-    Sitting(match, say).run()
+    Session(match, say).run()
 
 
-def resume(file: File, language: Language = None) -> None:
+def resume(file: MatchFile, language: Language = None) -> None:
     """Go on where a match file ends."""
-    match = load(Path(file))
-    Sitting(match, speech(language), file).run()
+    Session(load(file), translator(language), file).run()

@@ -1,77 +1,72 @@
-"""`rooftree replay`: a match file step by step, or as one JSON line per record."""
+"""The command `rooftree replay`: a match file step by step, as JSON, or as pictures."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
-
-import typer
+from typing import Any
 
 from rooftree.arena.film import positions, write_gif, write_svgs
-from rooftree.cli.flags import AsJson, File, Language, help_of, reopened
-from rooftree.cli.screen import console
-from rooftree.cli.screen import say as tell
-from rooftree.cli.speech import Speech, speech
-from rooftree.cli.table import drawn, sentences, sheet, verdict
+from rooftree.cli.flag_values import read_match
+from rooftree.cli.flags import AsJson, GifFile, Language, MatchFile, SvgFolder
+from rooftree.cli.match_text import score_sheet, sentences, table_text, verdict
+from rooftree.cli.screen import console, write
+from rooftree.cli.words import Translator, translator
 from rooftree.engine.contract import WATCHER, Standing
 from rooftree.engine.match import Match
 from rooftree.engine.show import Event
 
-SvgFolder = Annotated[Path | None, typer.Option("--svg", metavar="DIR", help=help_of("help.svg"))]
-GifFile = Annotated[Path | None, typer.Option("--gif", metavar="FILE", help=help_of("help.gif"))]
-
 
 def replay(
-    file: File,
+    file: MatchFile,
     as_json: AsJson = False,
     svg: SvgFolder = None,
     gif: GifFile = None,
     language: Language = None,
 ) -> None:
-    """Everything is shown: whoever holds the file may see what was hidden during play."""
-    say, match = speech(language), reopened(file)
+    """Show a match with all that was hidden in play: who holds the file may see it."""
+    say, match = translator(language), read_match(file)
     if svg or gif:
-        paint(match, svg, gif, say)
+        write_pictures(match, svg, gif, say)
     elif as_json:
-        for line in lines(match, say):
+        for line in json_lines(match, say):
             print(json.dumps(line, ensure_ascii=False))
     else:
-        read(match, say)
+        step_through(match, say)
 
 
-def paint(match: Match, folder: Path | None, film: Path | None, say: Speech) -> None:
-    """Pictures of every position, as files or as one film."""
+def write_pictures(match: Match, folder: Path | None, film: Path | None, say: Translator) -> None:
+    """Write pictures of every position, as files or as one film."""
     if folder:
         count = write_svgs(match, folder, language=say.language)
-        tell(say("replay.pictures", count=count, where=str(folder)))
+        write(say("replay.pictures", count=count, where=str(folder)))
     if film:
         count = write_gif(match, film, language=say.language)
-        tell(say("replay.pictures", count=count, where=str(film)))
+        write(say("replay.pictures", count=count, where=str(film)))
 
 
-def happened(match: Match, n: int, before: Any, after: Any) -> list[Event]:
-    """What the n-th record brought, nothing hidden."""
+def events_of(match: Match, n: int, before: Any, after: Any) -> list[Event]:
+    """List the events of the n-th record with nothing hidden."""
     record = match.records[n]
     return match.show.events(before, record.seat, record.action, after, record.seat)
 
 
 # -- for programs --------------------------------------------------------------------------
-def lines(match: Match, say: Speech) -> Iterator[dict[str, Any]]:
-    """One line for each record."""
+def json_lines(match: Match, say: Translator) -> Iterator[dict[str, Any]]:
+    """Yield one JSON object for each record."""
     steps = positions(match)
     before = next(steps)
     for n, after in enumerate(steps):
-        yield line(match, n, before, after, say)
+        yield json_line(match, n, before, after, say)
         before = after
 
 
-def line(match: Match, n: int, before: Any, after: Any, say: Speech) -> dict[str, Any]:
-    """Who did what, what chance gave, the complete table and the standings afterwards."""
+def json_line(match: Match, n: int, before: Any, after: Any, say: Translator) -> dict[str, Any]:
+    """Describe one record: the action, what chance gave, the table and standings afterwards."""
     record, show = match.records[n], match.show
     kind, fields = show.describe(record.action)
-    given = [event for event in happened(match, n, before, after) if event.by_chance]
+    given = [event for event in events_of(match, n, before, after) if event.by_chance]
     return {
         "record": n,
         "seat": record.seat,
@@ -80,13 +75,14 @@ def line(match: Match, n: int, before: Any, after: Any, say: Speech) -> dict[str
         "chance": sentences(match, given, say),
         "table": show.view(after, WATCHER, match.names),
         "standings": [
-            plain(match, standing, say.language) for standing in match.rules.standings(after)
+            json_standing(match, standing, say.language)
+            for standing in match.rules.standings(after)
         ],
     }
 
 
-def plain(match: Match, standing: Standing, language: str) -> dict[str, Any]:
-    """A standing with its lines as plain JSON."""
+def json_standing(match: Match, standing: Standing, language: str) -> dict[str, Any]:
+    """Describe a standing with its lines."""
     return {
         "seat": int(standing.seat),
         "points": int(standing.points),
@@ -103,8 +99,8 @@ def plain(match: Match, standing: Standing, language: str) -> dict[str, Any]:
 
 
 # -- for people ----------------------------------------------------------------------------
-def read(match: Match, say: Speech) -> None:
-    """Enter goes on, `b` goes back, a number jumps, `q` leaves; without a person all in a row."""
+def step_through(match: Match, say: Translator) -> None:
+    """Show position after position: Enter goes on, `b` back, a number jumps, `q` leaves."""
     states = list(positions(match))
     n = 0
     while True:
@@ -115,12 +111,12 @@ def read(match: Match, say: Speech) -> None:
         n = step
 
 
-def next_step(n: int, last: int, say: Speech) -> int | None:
-    """Where to go from the n-th position; None is away."""
+def next_step(n: int, last: int, say: Translator) -> int | None:
+    """Ask which position to show after the n-th; None ends the replay."""
     try:
         typed = input(say("replay.keys", n=n, last=last) + " ").strip().lower()
     except (EOFError, KeyboardInterrupt):
-        tell("")
+        write("")
         return None
     if typed.isdecimal():
         return min(int(typed), last)
@@ -129,16 +125,16 @@ def next_step(n: int, last: int, say: Speech) -> int | None:
     return None if typed or n == last else n + 1
 
 
-def show_step(match: Match, states: list[Any], n: int, say: Speech) -> None:
-    """What happened, and the table afterwards."""
-    told = match.show.opening(states[0], WATCHER)
+def show_step(match: Match, states: list[Any], n: int, say: Translator) -> None:
+    """Print what happened, and the table afterwards."""
+    events = match.show.opening(states[0], WATCHER)
     if n:
         notation = match.show.notation(match.records[n - 1].action)
-        tell(f"{n}. {match.names[match.records[n - 1].seat]}: {notation}", "bold")
-        told = happened(match, n - 1, states[n - 1], states[n])
-    for sentence in sentences(match, told, say):
-        tell(f"· {sentence}")
-    console.print(drawn(match, states[n], WATCHER, say.language))
+        write(f"{n}. {match.names[match.records[n - 1].seat]}: {notation}", "bold")
+        events = events_of(match, n - 1, states[n - 1], states[n])
+    for sentence in sentences(match, events, say):
+        write(f"· {sentence}")
+    console.print(table_text(match, states[n], WATCHER, say.language))
     if n == len(states) - 1 and match.is_over:
-        console.print(sheet(match, match.standings(), say))
-        tell(verdict(match, say), "bold green")
+        console.print(score_sheet(match, match.standings(), say))
+        write(verdict(match, say), "bold green")

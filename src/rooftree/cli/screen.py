@@ -1,4 +1,4 @@
-"""The screen: colours where there are some, pages where a text is long, questions."""
+"""The screen: it prints text, colours, long pages and progress bars, and asks questions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ complaints = Console(stderr=True, highlight=False)
 
 
 def is_interactive() -> bool:
-    """Whether somebody sits at both ends."""
+    """Whether a person reads the output and types the input."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -33,20 +33,20 @@ def has_desktop() -> bool:
 
 
 def progress_bar() -> Progress:
-    """How far a long command is; nothing where nobody looks."""
+    """A progress bar for a long command; it stays hidden where no terminal shows it."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     hidden = not complaints.is_terminal
     left = TimeRemainingColumn()
     return Progress(*columns, left, console=complaints, transient=True, disable=hidden)
 
 
-def say(text: str, style: str = "") -> None:
-    """One sentence, or several; brackets in it are no markup."""
+def write(text: str, style: str = "") -> None:
+    """Print a text in a style; brackets in it are not taken for markup."""
     console.print(Text(text, style=style), soft_wrap=not console.is_terminal)
 
 
 def page(content: RenderableType) -> None:
-    """Through a pager if somebody sits there and it does not fit the screen."""
+    """Print through a pager if a person reads it and it does not fit the screen."""
     lines = console.render_lines(content, pad=False)
     if not is_interactive() or len(lines) < console.height:
         console.print(content)
@@ -57,7 +57,7 @@ def page(content: RenderableType) -> None:
 
 
 def coloured(text: str, styles: Mapping[str, str]) -> Text:
-    """A table as text, its pieces in their colours."""
+    """Colour the pieces in a text; `styles` maps regular expressions to Rich styles."""
     drawn = Text(text, no_wrap=True, overflow="ignore")
     for pattern, style in styles.items():
         drawn.highlight_regex(pattern, style)
@@ -65,12 +65,12 @@ def coloured(text: str, styles: Mapping[str, str]) -> Text:
 
 
 def ask(question: str, default: str) -> str:
-    """One answer; an empty one is the default."""
+    """Ask a person; an empty answer is the default."""
     return input(f"{question} [{default}] ").strip() or default
 
 
-def in_words(error: Exception) -> str:
-    """What was wrong, and with which file."""
+def error_text(error: Exception) -> str:
+    """Say what was wrong, and with which file."""
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     return str(error)

@@ -1,79 +1,79 @@
-"""`rooftree simulate`: many games among bots."""
+"""The command `rooftree simulate`: many games among bots."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Annotated, Any
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
 
-import typer
 from rich.table import Table
 
+from rooftree.arena.cluster import cluster
 from rooftree.arena.simulate import Order
 from rooftree.arena.simulate import simulate as run
 from rooftree.arena.tally import Result, Tally
+from rooftree.cli.flag_values import read_components, read_names, read_options
 from rooftree.cli.flags import (
     AsJson,
+    BotOfEachSeat,
+    Cluster,
     Components,
+    FirstSeed,
     GameName,
     Language,
+    MatchFolder,
+    NumberOfGames,
     Options,
+    Processes,
+    Rotate,
     Seats,
-    chosen_options,
-    help_of,
-    listed,
-    text_of,
+    Times,
 )
-from rooftree.cli.screen import console, progress_bar
-from rooftree.cli.screen import say as tell
-from rooftree.cli.speech import Speech, speech
+from rooftree.cli.screen import console, progress_bar, write
+from rooftree.cli.words import Translator, translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import BadOption
 from rooftree.engine.game import Game
 
-Games = Annotated[int, typer.Option("--games", min=1, help=help_of("help.number"))]
-Bots = Annotated[str, typer.Option("--bots", metavar="NAMES", help=help_of("help.all_bots"))]
-Seed = Annotated[int, typer.Option("--seed", help=help_of("help.first_seed"))]
-Rotate = Annotated[bool, typer.Option("--rotate", help=help_of("help.rotate"))]
-Save = Annotated[Path | None, typer.Option("--save", metavar="DIR", help=help_of("help.keep"))]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, help=help_of("help.workers"))]
-
 
 def simulate(
     game: GameName,
-    games: Games = 1000,
-    bots: Bots = "uniform",
+    games: NumberOfGames = 1000,
+    bots: BotOfEachSeat = "uniform",
     seats: Seats = None,
-    seed: Seed = 0,
+    seed: FirstSeed = 0,
     rotate: Rotate = False,
     options: Options = None,
     components: Components = None,
-    save: Save = None,
-    workers: Workers = None,
+    save: MatchFolder = None,
+    workers: Processes = None,
+    on: Cluster = None,
     as_json: AsJson = False,
+    times: Times = True,
     language: Language = None,
 ) -> None:
-    """Play, count, and say how sure the numbers are."""
-    shelf = load_game(game)
+    """Let bots play many games; print who won how often and how sure that is."""
+    found = load_game(game)
     order = Order(
-        shelf.name,
-        seated(shelf, seats, listed(bots)),
+        found.name,
+        bot_of_each_seat(found, seats, read_names(bots)),
         games,
         seed,
-        tuple(shelf.read_options(chosen_options(options)).items()),
-        text_of(components),
+        tuple(found.read_options(read_options(options)).items()),
+        read_components(components),
         rotate,
         save,
     )
-    result = counted(order, workers)
+    result = simulated(order, workers, on)
     if as_json:
-        print(json.dumps(document(order, result)))
+        print(json.dumps(document(order, result, times)))
     else:
-        report(order, result, speech(language))
+        report(order, result, translator(language))
 
 
-def seated(game: Game, seats: int | None, bots: list[str]) -> tuple[str, ...]:
-    """One bot for each seat; a single name is for all."""
+def bot_of_each_seat(game: Game, seats: int | None, bots: list[str]) -> tuple[str, ...]:
+    """Name one bot for each seat; a single name is for all."""
     if len(bots) == 1:
         return tuple(bots * game.check_seats(seats or game.seats[-1]))
     if seats not in (None, len(bots)):
@@ -82,16 +82,24 @@ def seated(game: Game, seats: int | None, bots: list[str]) -> tuple[str, ...]:
     return tuple(bots)
 
 
-def counted(order: Order, workers: int | None) -> Result:
-    """Simulate, with a progress bar where somebody looks."""
-    with progress_bar() as progress:
+def simulated(order: Order, workers: int | None, on: str | None) -> Result:
+    """Simulate with a progress bar, here or on a cluster."""
+    with executor(on, order.game) as pool, progress_bar() as progress:
         task = progress.add_task("", total=order.games)
-        return run(order, workers, lambda games: progress.advance(task, games))
+        return run(order, workers, lambda games: progress.advance(task, games), pool)
 
 
-def document(order: Order, result: Result) -> dict[str, Any]:
-    """The result for programs; with --rotate `seats` are the players in the order listed."""
-    return {
+def executor(on: str | None, game: str) -> AbstractContextManager[Executor | None]:
+    """Connect to the cluster at an address; without one the games are played here."""
+    return nullcontext() if on is None else cluster(on, game)
+
+
+def document(order: Order, result: Result, times: bool = True) -> dict[str, Any]:
+    """Describe the result for programs; `seats` lists the bots in the order given.
+
+    Without times the same study gives the same bytes on every machine.
+    """
+    found: dict[str, Any] = {
         "game": order.game,
         "games": result.games,
         "seats": [
@@ -101,28 +109,28 @@ def document(order: Order, result: Result) -> dict[str, Any]:
                 "mean_score": tally.mean_score,
                 "interval": list(tally.interval),
             }
-            for bot, tally in zip(order.bots, result.players, strict=True)
+            for bot, tally in zip(result.bots, result.players, strict=True)
         ],
         "decisions_per_game": result.decisions / result.games,
-        "games_per_second": result.games / result.seconds,
     }
+    return found | ({"games_per_second": result.games / result.seconds} if times else {})
 
 
-def report(order: Order, result: Result, say: Speech) -> None:
-    """The result for people: by seat, then by bot."""
+def report(order: Order, result: Result, say: Translator) -> None:
+    """Print the result for people: by seat, then by bot."""
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for heading in ("simulate.wins", "simulate.between", "simulate.score"):
         table.add_column(say(heading), justify="right")
     for seat, tally in enumerate(result.seats):
-        bot = "" if order.rotate else f" ({order.bots[seat]})"
+        bot = "" if order.rotate else f" ({result.bots[seat]})"
         table.add_row(say("simulate.seat", n=seat + 1) + bot, *cells(tally))
     table.add_section()
-    for bot, tally in result.by_bot(order.bots).items():
+    for bot, tally in result.by_bot().items():
         table.add_row(bot, *cells(tally), style="bold")
     console.print(table)
     decisions, speed = result.decisions / result.games, result.games / result.seconds
-    tell(
+    write(
         say(
             "simulate.speed",
             games=result.games,
@@ -131,10 +139,10 @@ def report(order: Order, result: Result, say: Speech) -> None:
         )
     )
     if order.folder:
-        tell(say("simulate.kept", folder=str(order.folder)))
+        write(say("simulate.kept", folder=str(order.folder)))
 
 
 def cells(tally: Tally) -> tuple[str, str, str]:
-    """Share, its interval, mean score."""
+    """Write win share, its interval and mean score as cells of a table."""
     low, high = tally.interval
     return f"{tally.win_share:.1%}", f"{low:.1%} - {high:.1%}", f"{tally.mean_score:.2f}"

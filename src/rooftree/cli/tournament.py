@@ -1,85 +1,91 @@
-"""`rooftree tournament`: which bot is stronger, and how sure that is."""
+"""The command `rooftree tournament`: which bot is stronger, and how sure that is."""
 
 from __future__ import annotations
 
 import json
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich.table import Table
 
-from rooftree.arena.duel import Duel, Score, fight, pairs
+from rooftree.arena.duel import Adjusted, Duel, Score, fight, pairs
 from rooftree.arena.ratings import Rating, ratings
+from rooftree.cli.flag_values import read_components, read_names, read_options
 from rooftree.cli.flags import (
+    Adjust,
     AsJson,
+    BotsByStrength,
+    Cluster,
     Components,
+    EveryPair,
+    FirstSeed,
     GameName,
     Language,
+    NumberOfGames,
     Options,
+    Processes,
     Seats,
-    chosen_options,
-    help_of,
-    listed,
-    text_of,
+    Times,
 )
-from rooftree.cli.screen import console, progress_bar
-from rooftree.cli.screen import say as tell
-from rooftree.cli.simulate import Games, Seed, Workers, cells
-from rooftree.cli.speech import Speech, speech
+from rooftree.cli.screen import console, progress_bar, write
+from rooftree.cli.simulate import cells, executor
+from rooftree.cli.words import Translator, translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import BadOption
+from rooftree.judge.settings import settings_of
 
-Bots = Annotated[str, typer.Option("--bots", metavar="NAMES", help=help_of("help.ladder"))]
-Every = Annotated[bool, typer.Option("--every-pair", help=help_of("help.every_pair"))]
 Fought = list[tuple[Duel, Score]]
 BAR = 40  # characters of the plot for a win share of 100 %
 
 
 def tournament(
     game: GameName,
-    bots: Bots = "expert,hard,medium,easy",
-    games: Games = 400,
+    bots: BotsByStrength = "expert,hard,medium,easy",
+    games: NumberOfGames = 400,
     seats: Seats = None,
-    every_pair: Every = False,
-    seed: Seed = 0,
+    every_pair: EveryPair = False,
+    adjust: Adjust = False,
+    seed: FirstSeed = 0,
     options: Options = None,
     components: Components = None,
-    workers: Workers = None,
+    workers: Processes = None,
+    on: Cluster = None,
     as_json: AsJson = False,
+    times: Times = True,
     language: Language = None,
 ) -> None:
-    """Each bot takes one seat against others of the next one; every deal from every seat."""
-    shelf = load_game(game)
-    names = listed(bots)
+    """Let each bot take one seat against others of the next, every deal from every seat."""
+    found = load_game(game)
+    names = read_names(bots)
     if len(names) < 2:
         raise BadOption("a tournament needs two bots or more, such as --bots expert,greedy")
-    chosen = tuple(shelf.read_options(chosen_options(options)).items())
-    at_table = shelf.check_seats(seats or shelf.seats[-1])
+    chosen = tuple(found.read_options(read_options(options)).items())
+    at_table = found.check_seats(seats or found.seats[-1])
+    box = read_components(components)
     duels = [
-        Duel(shelf.name, first, others, at_table, games, seed, chosen, text_of(components))
+        Duel(found.name, first, others, at_table, games, seed, chosen, box, adjust)
         for first, others in pairs(names, every_pair)
     ]
-    fought = played(duels, workers)
+    fought = played(duels, workers, on)
     rated = ratings(fought)
     if as_json:
-        print(json.dumps(document(fought, rated)))
+        print(json.dumps(document(fought, rated, times)))
     else:
-        report(fought, rated, speech(language))
+        report(fought, rated, translator(language))
 
 
-def played(duels: list[Duel], workers: int | None) -> Fought:
-    """One duel after the other, with a progress bar where somebody looks."""
+def played(duels: list[Duel], workers: int | None, on: str | None) -> Fought:
+    """Fight one duel after the other with a progress bar."""
     fought: Fought = []
-    with progress_bar() as progress:
+    with executor(on, duels[0].game) as pool, progress_bar() as progress:
         for duel in duels:
             task = progress.add_task(f"{duel.first} - {duel.others}", total=duel.games)
-            fought.append((duel, fight(duel, workers, partial(progress.advance, task))))
+            fought.append((duel, fight(duel, workers, partial(progress.advance, task), pool)))
     return fought
 
 
-def document(fought: Fought, rated: dict[str, Rating]) -> dict[str, Any]:
-    """The result for programs."""
+def document(fought: Fought, rated: dict[str, Rating], times: bool = True) -> dict[str, Any]:
+    """Describe the result; without times the same study gives the same bytes on every machine."""
     return {
         "game": fought[0][0].game,
         "seats": fought[0][0].seats,
@@ -92,37 +98,60 @@ def document(fought: Fought, rated: dict[str, Rating]) -> dict[str, Any]:
                 "interval": list(score.first.interval),
                 "mean_score": score.first.mean_score,
                 "mean_score_of_others": score.others.mean_score,
-                "milliseconds_per_decision": [effort.milliseconds for effort in score.efforts],
+                **({"adjusted": adjusted_document(duel, score)} if duel.adjust else {}),
             }
+            | (efforts(score) if times else {})
             for duel, score in fought
         ],
         "ratings": {name: [rating.skill, rating.doubt] for name, rating in rated.items()},
     }
 
 
-def report(fought: Fought, rated: dict[str, Rating], say: Speech) -> None:
-    """The result for people: the duels, a plot of their win shares, the ratings."""
+def adjusted_of(duel: Duel, score: Score) -> Adjusted:
+    """Take the luck out of a result by the factor of the game, which other games gave."""
+    return score.adjusted(settings_of(load_game(duel.game)).luck_of_victory)
+
+
+def adjusted_document(duel: Duel, score: Score) -> dict[str, Any]:
+    """Describe the win share without luck for programs."""
+    found = adjusted_of(duel, score)
+    interval = [found.win_share - found.half, found.win_share + found.half]
+    return {"win_share": found.win_share, "interval": interval}
+
+
+def efforts(score: Score) -> dict[str, Any]:
+    """Say how long both bots of a duel thought."""
+    return {"milliseconds_per_decision": [effort.milliseconds for effort in score.efforts]}
+
+
+def report(fought: Fought, rated: dict[str, Rating], say: Translator) -> None:
+    """Print the result for people: the duels, a plot of their win shares, the ratings."""
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for heading in ("simulate.wins", "simulate.between", "simulate.score", "tournament.effort"):
         table.add_column(say(heading), justify="right")
+    if fought[0][0].adjust:
+        table.add_column(say("tournament.adjusted"), justify="right")
     for duel, score in fought:
-        effort = f"{score.efforts[0].milliseconds:.1f} ms"
-        table.add_row(title(duel, say), *cells(score.first), effort)
+        row = [title(duel, say), *cells(score.first), f"{score.efforts[0].milliseconds:.1f} ms"]
+        if duel.adjust:
+            found = adjusted_of(duel, score)
+            row.append(f"{found.win_share:.1%} ± {100 * found.half:.1f}")
+        table.add_row(*row)
     console.print(table)
     for duel, score in fought:
-        tell(f"{plotted(score.first.win_share, 1 / duel.seats)} {title(duel, say)}")
+        write(f"{plotted(score.first.win_share, 1 / duel.seats)} {title(duel, say)}")
     for name, rating in rated.items():
-        tell(f"{name:10} {rating.skill:6.1f} ± {rating.doubt:.1f}")
+        write(f"{name:10} {rating.skill:6.1f} ± {rating.doubt:.1f}")
 
 
-def title(duel: Duel, say: Speech) -> str:
-    """Who against whom."""
+def title(duel: Duel, say: Translator) -> str:
+    """Say who plays against whom."""
     return say("tournament.duel", first=duel.first, rivals=duel.seats - 1, others=duel.others)
 
 
 def plotted(share: float, equal: float) -> str:
-    """A bar for a win share, with a mark where equal strength would end."""
+    """Draw a bar for a win share, with a mark where equal strength would end."""
     filled, mark = round(share * BAR), round(equal * BAR)
     bar = ["█" if n < filled else "·" for n in range(BAR)]
     bar[mark] = "│"

@@ -13,17 +13,17 @@ LOWEST: Final = bytes(
 
 
 def bit(n: i64) -> i64:
-    """The set that holds only n."""
+    """Make the set that holds only n."""
     return shifted(1, n)
 
 
 def shifted(number: i64, n: i64) -> i64:
-    """A literal 1 << n becomes a C int, which loses bits from 31 on; an argument does not."""
+    """Shift a number; a literal `1 << n` would become a C int and lose bits from 31 on."""
     return number << n
 
 
 def first(n: i64) -> i64:
-    """The set of the n smallest numbers, 0 to n - 1."""
+    """Make the set of the n smallest numbers, 0 to n - 1."""
     return bit(n) - 1
 
 
@@ -33,12 +33,12 @@ def has(members: i64, n: i64) -> bool:
 
 
 def without(members: i64, n: i64) -> i64:
-    """The set with n taken out, if it was in."""
+    """Take n out of the set, if it is in."""
     return members & ~bit(n)
 
 
 def count(members: i64) -> i64:
-    """How many members a set has."""
+    """Count the members of a set."""
     total: i64 = 0
     while members:
         members &= members - 1
@@ -47,17 +47,17 @@ def count(members: i64) -> i64:
 
 
 def lowest(members: i64) -> i64:
-    """The smallest member of a set that is not empty."""
+    """Find the smallest member of a set that is not empty."""
     return LOWEST[(members & -members) % PRIME]
 
 
 def beyond(members: i64) -> i64:
-    """The set without its smallest member."""
+    """Take the smallest member out of a set."""
     return members & members - 1
 
 
 def nth(members: i64, n: i64) -> i64:
-    """The member with n smaller ones."""
+    """Find the member that has n smaller ones."""
     while n > 0:
         members = beyond(members)
         n -= 1
@@ -65,7 +65,7 @@ def nth(members: i64, n: i64) -> i64:
 
 
 def listed(members: i64) -> list[i64]:
-    """The members in rising order."""
+    """List the members in rising order."""
     found: list[i64] = []
     while members:
         found.append(lowest(members))

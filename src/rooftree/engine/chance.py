@@ -7,16 +7,16 @@ from mypy_extensions import i64, mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Where the numbers come from is the business of the subclass."""
+    """A source of random numbers; each subclass draws them from somewhere else."""
 
     def below(self, n: i64) -> i64:
-        """A whole number from 0 to n - 1, each equally likely."""
+        """Draw a whole number from 0 to n - 1, each equally likely."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Seeded(Chance):
-    """Simulation: the same seed gives the same numbers, compiled or not."""
+    """Numbers for simulations: the same seed gives the same ones, compiled or not."""
 
     def __init__(self, seed: i64) -> None:
         self.word: i64 = seed & 0xFFFFFFFF  # 32 bits: no product passes 2**62, so both forms agree
@@ -31,11 +31,11 @@ class Seeded(Chance):
 
 
 class Sampled(Seeded):
-    """Search: invented numbers for an imagined future; never those of the table."""
+    """Numbers for imagined futures and for bots; never those of the table."""
 
 
 class Recorded(Chance):
-    """Replay: gives back what a match file says, and refuses what cannot be."""
+    """Numbers of a match file, given back in order; impossible ones are refused."""
 
     def __init__(self, numbers: list[i64]) -> None:
         self.numbers = numbers
@@ -51,12 +51,12 @@ class Recorded(Chance):
         return number
 
     def is_used_up(self) -> bool:
-        """Whether every recorded number was asked for."""
+        """Whether every recorded number was drawn."""
         return self.next == len(self.numbers)
 
 
 class Recording(Chance):
-    """Passes on another chance and remembers its answers, and what was asked."""
+    """Draws from another chance and remembers each number with its limit."""
 
     def __init__(self, source: Chance) -> None:
         self.source = source
@@ -71,7 +71,7 @@ class Recording(Chance):
 
 
 def shuffled(items: list[i64], chance: Chance) -> list[i64]:
-    """The items in a random order, each order equally likely."""
+    """Shuffle a copy of the items; each order is equally likely."""
     mixed = items[:]
     for last in range(len(mixed) - 1, 0, -1):
         other = chance.below(last + 1)

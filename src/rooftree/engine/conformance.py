@@ -1,4 +1,4 @@
-"""Conformance: what must hold for every game, ours or somebody's own.
+"""Conformance: the checks that every game must pass, of this package or of another.
 
 `check(game, seats)` plays random matches and raises Nonconforming at the first fault.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from rooftree.engine.chance import Recording, Sampled, Seeded
+from rooftree.engine.chance import Chance, Recording, Sampled, Seeded
 from rooftree.engine.contract import UNSEEN, WATCHER, Rules
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
@@ -16,7 +16,8 @@ from rooftree.engine.match import Match
 from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.playout import somebody
 
-LONGEST = 5000  # decisions; a match that goes on longer is taken to be stuck
+LONGEST = 5000  # decisions; a longer match counts as stuck
+AHEAD = 6  # decisions that are played on in a copy
 
 
 class Nonconforming(RooftreeError):
@@ -24,7 +25,7 @@ class Nonconforming(RooftreeError):
 
 
 def demand(holds: bool, fault: str) -> None:
-    """Raise with the fault unless it holds."""
+    """Raise Nonconforming with the fault unless the condition holds."""
     if not holds:
         raise Nonconforming(fault)
 
@@ -39,7 +40,7 @@ def check(
     deeply_every: int = 5,
     wholly_every: int = 1,
 ) -> int:
-    """Play random matches through the contract; the number of decisions checked.
+    """Play random matches through the contract; return the number of decisions checked.
 
     Every `wholly_every`-th match is checked in all respects (every `deeply_every`-th position
     deeply); the others by the rules alone, which is many times faster.
@@ -58,7 +59,7 @@ def check(
 
 
 def check_rules(rules: Rules[Any], seats: int, seed: int) -> int:
-    """A random match by the rules alone: somebody can always act, nothing is lost, sums fit."""
+    """Play a random match by the rules alone: a seat can always act, no piece is lost, sums fit."""
     chance = Seeded(seed)
     state = rules.new(seats, chance)
     inventory = rules.inventory(state)
@@ -80,7 +81,7 @@ def check_rules(rules: Rules[Any], seats: int, seed: int) -> int:
 
 
 def check_match(match: Match, seed: int, deeply_every: int) -> int:
-    """One random match from set-up to result, every position looked at."""
+    """Play one random match from set-up to result and check every position."""
     chance = Seeded(seed * 7919 + 17)
     inventory = match.rules.inventory(match.state)
     while not match.is_over:
@@ -88,14 +89,15 @@ def check_match(match: Match, seed: int, deeply_every: int) -> int:
         check_position(match, deep=len(match.records) % deeply_every == 0)
         seat = int(somebody(match.state.acting, chance))
         legal = match.actions(seat)
-        match.play(seat, legal[int(chance.below(len(legal)))])
+        match.play(legal[int(chance.below(len(legal)))], seat=seat)
         found = match.rules.inventory(match.state)
         demand(found == inventory, f"components are not conserved: {inventory} became {found}")
+    check_position(match, deep=True)
     return len(match.records)
 
 
 def check_position(match: Match, deep: bool) -> None:
-    """Everybody who may act has an action; with `deep`, everything else too."""
+    """Check that every seat that may act has an action; with `deep`, everything else too."""
     for seat in match.actors():
         legal = match.actions(seat)
         demand(bool(legal), f"seat {seat} may act but has no action ({match.position()})")
@@ -110,14 +112,14 @@ def check_position(match: Match, deep: bool) -> None:
 
 
 def check_random_action(match: Match, seat: int, legal: list[int]) -> None:
-    """The short cut offers nothing that the list does not."""
+    """Check that `random_action` returns only what `actions` lists."""
     for seed in range(4):
         action = match.rules.random_action(match.state, seat, Seeded(seed))
         demand(action in legal, f"random_action gave {action}, which is not legal")
 
 
 def check_actions(match: Match, seat: int, legal: list[int]) -> None:
-    """Index, notation, JSON form, label and pick path go together."""
+    """Check that number, notation, JSON form, label and pick path of an action agree."""
     show, hidden = match.show, match.hidden(seat)
     known = match.rules.actions(hidden, seat)
     demand(sorted(known) == sorted(legal), f"seat {seat} cannot see its own legal actions")
@@ -135,23 +137,30 @@ def check_actions(match: Match, seat: int, legal: list[int]) -> None:
 
 
 def check_copies(match: Match) -> None:
-    """A copy is equal, independent, and survives its numbers."""
+    """Check that a copy is equal and independent, and that `restore` undoes `numbers`."""
     rules, state = match.rules, match.state
     numbers = rules.numbers(state)
-    twin = rules.copy(state)
-    demand(rules.numbers(twin) == numbers, "a copy differs from its original")
-    demand(rules.numbers(rules.restore(numbers)) == numbers, "numbers do not restore")
-    chance = Sampled(len(match.records))
-    for _ in range(6):
-        if not twin.acting:
-            break
-        seat = somebody(twin.acting, chance)
-        rules.apply(twin, seat, rules.random_action(twin, seat, chance), chance)
-    demand(rules.numbers(state) == numbers, "playing on in a copy changed the original")
+    restored = rules.restore(numbers)
+    demand(rules.numbers(restored) == numbers, "numbers do not restore")
+    for original in (state, restored):
+        twins = [rules.copy(original), rules.copy(original)]
+        demand(rules.numbers(twins[0]) == numbers, "a copy differs from its original")
+        ahead = [play_on(rules, twins[n], Sampled(len(match.records) + n)) for n in range(2)]
+        demand(rules.numbers(original) == numbers, "playing on in a copy changed the original")
+        demand(rules.numbers(twins[0]) == ahead[0], "playing on in a copy changed another copy")
+
+
+def play_on(rules: Rules[Any], state: Any, chance: Chance) -> list[int]:
+    """Make some random decisions; the numbers of the position they lead to."""
+    for _ in range(AHEAD):
+        if state.acting:
+            seat = somebody(state.acting, chance)
+            rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
+    return [int(number) for number in rules.numbers(state)]
 
 
 def check_knowledge(match: Match) -> None:
-    """Hiding hides once and for all, imagining contradicts nothing, views follow from it."""
+    """Check that hiding twice changes nothing and that imagined worlds fit what a seat saw."""
     rules, names = match.rules, match.names
     for viewer in [WATCHER, *range(match.setup.seats)]:
         hidden = rules.hide(match.state, viewer)
@@ -169,7 +178,7 @@ def check_knowledge(match: Match) -> None:
 
 
 def check_scores(match: Match) -> None:
-    """Lines add up, ranks are places."""
+    """Check that score lines add up and that ranks are possible places."""
     for standing in match.standings():
         total = sum(int(line.points) for line in standing.lines)
         demand(total == standing.points, f"the lines of seat {standing.seat} make {total}")
@@ -181,7 +190,7 @@ def check_scores(match: Match) -> None:
 
 
 def check_end(match: Match) -> None:
-    """The match file replays to the same end."""
+    """Check that the match file replays to the same end."""
     document = json.loads(json.dumps(to_document(match)))
     twin = from_document(document)
     demand(twin.position() == match.position(), "the match file replays to another position")
@@ -189,7 +198,7 @@ def check_end(match: Match) -> None:
 
 
 def check_telling(match: Match) -> None:
-    """Every record can be told to everybody, in both languages."""
+    """Check that every record has words for every viewer, in both languages."""
     rules, show = match.rules, match.show
     before = match.at(0)
     for n, record in enumerate(match.records):
@@ -210,11 +219,11 @@ def check_telling(match: Match) -> None:
 
 
 def check_same_seed(game: Game, seats: int, seed: int = 5) -> None:
-    """The same seed gives the same match."""
+    """Check that the same seed gives the same match."""
     first, second = (Match(game, seats, seed=seed) for _ in range(2))
     for match in (first, second):
         chance = Recording(Seeded(seed))
         while not match.is_over:
             seat = int(somebody(match.state.acting, chance))
-            match.play(seat, int(match.rules.random_action(match.state, seat, chance)))
+            match.play(int(match.rules.random_action(match.state, seat, chance)), seat=seat)
     demand(to_document(first) == to_document(second), "the same seed gave two matches")

@@ -1,4 +1,4 @@
-"""Discovery: games are found, never listed."""
+"""Discovery: it finds the installed games, so that no file lists them."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-import rooftree.games
 from rooftree.engine.errors import UnknownGame
 from rooftree.engine.game import Game
+from rooftree.games import __path__ as game_folders
 
 
 def names() -> tuple[str, ...]:
-    """The games of this installation: our folders, and packages that offer `rooftree.games`."""
-    ours = [module.name for module in iter_modules(rooftree.games.__path__) if module.ispkg]
+    """List the installed games: our own folders, and packages that offer `rooftree.games`."""
+    ours = [module.name for module in iter_modules(game_folders) if module.ispkg]
     others = [point.name for point in entry_points(group="rooftree.games")]
     return tuple(sorted({*ours, *others}))
 
 
 @cache
 def load(name: str) -> Game:
-    """The game of that name."""
+    """Load the game of that name; capitals, spaces and dashes do not matter."""
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     for point in entry_points(group="rooftree.games"):
         if point.name == wanted:
@@ -32,7 +32,7 @@ def load(name: str) -> Game:
 
 
 def checked(game: object, name: str) -> Game:
-    """A package that offers something else is named, not guessed at."""
+    """Return the game that a package offers; refuse a package that offers something else."""
     if not isinstance(game, Game):
         raise UnknownGame(f"the package of {name!r} offers no Game")
     return game

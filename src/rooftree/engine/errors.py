@@ -1,14 +1,14 @@
-"""Errors that help: each says in one sentence what was wrong and what would be right."""
+"""The errors of Rooftree: each message says what was wrong and what would be right."""
 
 from __future__ import annotations
 
 
 class RooftreeError(Exception):
-    """Something a person can put right; the message is meant for them."""
+    """A mistake that a person can put right; the message is meant for them."""
 
 
 class UnknownGame(RooftreeError):
-    """No game of that name."""
+    """There is no game of that name."""
 
 
 class BadOption(RooftreeError):
@@ -20,18 +20,26 @@ class BadComponents(RooftreeError):
 
 
 class IllegalAction(RooftreeError):
-    """Something the rules do not allow now."""
+    """The rules do not allow this action now."""
 
 
 class NotYourTurn(IllegalAction):
-    """A seat acts that may not act now."""
+    """It is not the turn of this seat, or the turn of several and none was named."""
 
 
 class CannotUndo(RooftreeError):
-    """Something became known since, or somebody else acted."""
+    """The last action cannot be taken back: it made something known, or others acted."""
 
 
 class DamagedMatch(RooftreeError):
-    """A match file that cannot be read or does not replay; the message names the bad record."""
+    """A match file cannot be read or does not replay; the message names the bad record."""
 
-    match: object = None  # what could be saved: the records before the bad one
+    match: object = None  # the match up to the bad record, if it could be read
+
+
+class UnknownLesson(RooftreeError):
+    """The game has no lesson of that name."""
+
+
+class BadLesson(RooftreeError):
+    """A lesson with a mistake; the message names the lesson."""

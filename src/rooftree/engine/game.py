@@ -1,4 +1,4 @@
-"""A game as it stands on the shelf: who it is, what it offers, and how to open it."""
+"""A game: its name, makers and options, and how to make its rules, words and bots."""
 
 from __future__ import annotations
 
@@ -16,43 +16,63 @@ from rooftree.engine.show import Show
 class Game:
     """One folder under `games/`; its `__init__.py` makes the only instance, called GAME."""
 
-    name: str  # of the folder and at the command line
+    name: str  # the name of its folder, as the command line takes it
     title: str
     designers: str
     publisher: str
     seats: range
     minutes: tuple[int, int]
-    blurb: Mapping[str, str]  # one line of what it is, by language
-    version: str = "1"  # of these rules; a match file says by which it was played
+    blurb: Mapping[str, str]  # language -> one line about the game
+    version: str = "1"  # of these rules; a match file names the version it was played by
+    earlier_versions: Sequence[str] = ()  # of match files that an option still replays
     options: Sequence[Option] = ()
+    # hashes of our components files of earlier releases that play exactly as today's
+    earlier_components: frozenset[str] = frozenset()
 
     def components(self, options: Mapping[str, Value], text: str | None) -> Any:
-        """What is in the box: the game's own, or an owner's components file given as text."""
+        """Read the box: the game's own components, or an owner's components file given as text."""
         raise NotImplementedError
 
     def rules(self, options: Mapping[str, Value], components: Any) -> Rules[Any]:
-        """The rules for these options and components."""
+        """Make the rules for these options and components."""
         raise NotImplementedError
 
     def show(self, rules: Any) -> Show[Any]:
-        """How it speaks and looks."""
+        """Make the object that says and draws what happens."""
         raise NotImplementedError
 
     def evaluation(self, rules: Any) -> Evaluation[Any]:
-        """How its greedy bot judges."""
+        """Make the evaluation that its bots start from."""
         raise NotImplementedError
 
     @property
     def folder(self) -> Traversable:
-        """Where its files lie: rules.en.md, components.toml, templates."""
+        """The folder of its files: rules.en.md, components.toml, words.toml."""
         return files(type(self).__module__)
 
+    def rules_tables(self, box: Any, language: str) -> Mapping[str, str]:
+        """Make the Markdown tables that the rules pages name in paragraphs `{table: NAME}`."""
+        return {}
+
+    def style(self) -> str:
+        """Read the style sheet of its drawings; empty if it has none."""
+        sheet = self.folder / "style.css"
+        return sheet.read_text("utf-8") if sheet.is_file() else ""
+
     def read_options(self, chosen: Mapping[str, object]) -> dict[str, Value]:
-        """Every option with its chosen or default value; refuses what does not exist."""
+        """Give every option its chosen or default value; refuse options that do not exist."""
         return read_options(self.options, chosen)
 
+    def stored_options(self, stored: Mapping[str, object]) -> dict[str, Value]:
+        """Read the options of a stored match, which always names every option of its day.
+
+        An option that it does not name is younger than the match and gets its `earlier` value.
+        """
+        earlier = {option.name: option.earlier for option in self.options}
+        return self.read_options({**earlier, **stored})
+
     def check_seats(self, seats: int) -> int:
-        """Refuses a number of seats that the game does not have."""
+        """Return the number of seats; refuse one that the game does not have."""
         if seats not in self.seats:
             raise BadOption(
                 f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats}"

@@ -1,4 +1,4 @@
-"""A match: a game being or having been played. Its records are the truth; the rest is derived."""
+"""A match: one game played by several seats. Its records are the truth; the rest is derived."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from rooftree.engine.bits import listed
 from rooftree.engine.chance import Chance, Recorded, Recording, Seeded
-from rooftree.engine.contract import Rules, Standing, State
+from rooftree.engine.contract import WATCHER, Rules, Standing, State
 from rooftree.engine.errors import CannotUndo, IllegalAction, NotYourTurn
 from rooftree.engine.game import Game
 from rooftree.engine.knowledge import is_revealing
@@ -16,6 +17,7 @@ from rooftree.engine.numbers import fingerprint
 from rooftree.engine.options import Value
 from rooftree.engine.sealed import Sealed
 from rooftree.engine.show import Show
+from rooftree.engine.toml_text import owners_mistakes
 from rooftree.engine.words import Field
 
 HASH_EVERY = 8  # records between two state hashes
@@ -23,7 +25,7 @@ HASH_EVERY = 8  # records between two state hashes
 
 @dataclass
 class Player:
-    """Who sits at a seat: a name, and `person` or the name of a bot."""
+    """The occupant of a seat: a name, and `person` or the name of a bot."""
 
     name: str
     kind: str = "person"
@@ -31,18 +33,18 @@ class Player:
 
 @dataclass(frozen=True)
 class Record:
-    """One action and what chance gave for it."""
+    """One action and the numbers that chance gave for it."""
 
     seat: int
     action: int
     chance: tuple[int, ...] = ()
-    counter: int = 0  # where in the sealed numbers its chance begins
-    state: str = ""  # the hash of the position afterwards, every few records
+    counter: int = 0  # index of its first number among the sealed numbers
+    state: str = ""  # hash of the position afterwards; only every HASH_EVERY records
 
 
 @dataclass
 class Seal:
-    """From which record on the dice come from which committed seed."""
+    """A committed seed, and the first record whose dice come from it."""
 
     start: int
     commitment: str
@@ -51,7 +53,7 @@ class Seal:
 
 @dataclass
 class Setup:
-    """Everything fixed before the first record."""
+    """The choices made before the first record."""
 
     game: Game
     seats: int
@@ -63,15 +65,16 @@ class Setup:
 def opened(
     game: Game, options: tuple[tuple[str, Value], ...], components: str | None
 ) -> tuple[Any, Rules[Any], Show[Any]]:
-    """Box, rules and show: they never change, so all matches of a kind share them."""
+    """Make box, rules and show; they never change, so all matches of a kind share them."""
     chosen = dict(options)
-    box = game.components(chosen, components)
-    rules = game.rules(chosen, box)
-    return box, rules, game.show(rules)
+    with owners_mistakes(components):
+        box = game.components(chosen, components)
+        rules = game.rules(chosen, box)
+        return box, rules, game.show(rules)
 
 
 class Match:
-    """One table from set-up to result."""
+    """One table from set-up to result; `play` refuses every action that is not legal."""
 
     def __init__(
         self,
@@ -95,8 +98,26 @@ class Match:
         self.seal()
         self.opening = self._begin()
 
+    def __repr__(self) -> str:
+        acting = " and ".join(self.names[seat] for seat in self.in_turn())
+        then = f"{acting} to act" if acting else "over"
+        counts = f"{self.setup.seats} seats, {len(self.records)} actions"
+        return f"<Match {self.game.name}: {counts}, {then}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both began alike and the same actions met the same chance."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.setup, self.opening, self.records) == (
+            other.setup,
+            other.opening,
+            other.records,
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a match changes, so it has no lasting hash
+
     def seal(self) -> None:
-        """Note from which committed seed the dice come from here on."""
+        """Note the committed seed that the dice come from, starting with the next record."""
         if isinstance(self.chance, Sealed):
             self.seals.append(Seal(len(self.records), self.chance.commitment))
 
@@ -109,7 +130,7 @@ class Match:
     # -- asking ----------------------------------------------------------------------------
     @property
     def game(self) -> Game:
-        """What is played here."""
+        """The game that is played here."""
         return self.setup.game
 
     @property
@@ -122,42 +143,62 @@ class Match:
         """Whether nobody may act any more."""
         return self.state.acting == 0
 
+    def in_turn(self) -> list[int]:
+        """List the seats whose turn it is; others may be allowed to act out of turn."""
+        return [int(seat) for seat in listed(self.state.acting)]
+
     def actors(self) -> list[int]:
-        """The seats that may act now, those in turn first."""
+        """List the seats that may act now, those in turn first."""
         return [int(seat) for seat in self.rules.actors(self.state)]
 
     def actions(self, seat: int) -> list[int]:
-        """The legal actions of a seat; none while it may not act."""
+        """List the legal actions of a seat; none while it may not act."""
         if seat not in self.actors():
             return []
         return [int(action) for action in self.rules.actions(self.state, seat)]
 
-    def legal(self, seat: int) -> list[str]:
-        """The legal actions of a seat in short notation."""
-        return [self.show.notation(action) for action in self.actions(seat)]
+    def legal(self, seat: int | None = None) -> list[str]:
+        """List the legal actions of a seat in short notation; none when the match is over.
+
+        The seat may be left out where it is the turn of only one.
+        """
+        if seat is None and self.is_over:
+            return []
+        return [self.show.notation(action) for action in self.actions(self.actor(seat))]
+
+    def actor(self, seat: int | None = None) -> int:
+        """Return the given seat, or the only one in turn; raise NotYourTurn if it is not one."""
+        if seat is not None:
+            return seat
+        in_turn = self.in_turn()
+        if len(in_turn) != 1:
+            raise NotYourTurn(self._say_which(in_turn))
+        return in_turn[0]
 
     def hidden(self, seat: int) -> Any:
-        """The position as a seat may know it: all that a bot or a picture is given."""
+        """Copy the position without what a seat may not know; bots and pictures get no more."""
         return self.rules.hide(self.state, seat)
 
     def standings(self) -> list[Standing]:
-        """Points, place and score lines of every seat, now."""
+        """Collect points, place and score lines of every seat."""
         return self.rules.standings(self.state)
 
     def position(self) -> str:
-        """A short hash of the position."""
+        """Hash the position."""
         return fingerprint(self.rules.numbers(self.state))
 
-    def _repr_svg_(self) -> str:
-        """The table as it lies open, for notebooks."""
-        from rooftree.engine.poster import poster
-
-        return poster(self)
+    def _repr_svg_(self) -> str | None:
+        """Draw the table as it lies open, for notebooks."""
+        return self.show.poster(self.hidden(WATCHER), self.names, self.game.style())
 
     # -- playing ---------------------------------------------------------------------------
-    def play(self, seat: int, action: int | str) -> Record:
-        """The single gate: everything that is not in the legal list is refused."""
-        number = self.checked(seat, action)
+    def play(self, action: int | str, *, seat: int | None = None) -> Record:
+        """Play a legal action, given as notation or number; refuse everything else.
+
+        The seat may be left out where it is the turn of only one.
+        """
+        seat = self.actor(seat)
+        number = self.checked(action, seat)
         recording = Recording(self.chance)
         counter = self.chance.counter if isinstance(self.chance, Sealed) else 0
         self.before = self.rules.copy(self.state)
@@ -167,17 +208,27 @@ class Match:
         self.records.append(Record(seat, number, numbers, counter, state))
         return self.records[-1]
 
-    def checked(self, seat: int, action: int | str) -> int:
-        """The number of a legal action, or an error that helps."""
-        if seat not in self.actors():
-            raise NotYourTurn(self._not_your_turn(seat))
+    def checked(self, action: int | str, seat: int) -> int:
+        """Return the number of a legal action; raise an error that says what would be legal."""
+        self.check_turn(seat)
         legal = self.actions(seat)
         if isinstance(action, int) and action in legal:
             return action
         for number in legal:
             if action == self.show.notation(number):
                 return number
-        raise IllegalAction(self._refusal(seat, action))
+        raise IllegalAction(self._refusal(action, seat))
+
+    def check_turn(self, seat: int) -> None:
+        """Raise NotYourTurn unless the seat may act now."""
+        if seat not in self.actors():
+            raise NotYourTurn(self._not_your_turn(seat))
+
+    def _say_which(self, in_turn: list[int]) -> str:
+        if not in_turn:
+            return "the match is over"
+        several = ", ".join(f"{self.names[seat]} (seat={seat})" for seat in in_turn)
+        return f"several may act: {several}; say which seat is meant"
 
     def _not_your_turn(self, seat: int) -> str:
         if self.is_over:
@@ -187,7 +238,7 @@ class Match:
         acting = ", ".join(self.names[other] for other in self.actors())
         return f"it is not {self.names[seat]}'s turn: {acting} may act ({self._where()})"
 
-    def _refusal(self, seat: int, action: int | str) -> str:
+    def _refusal(self, action: int | str, seat: int) -> str:
         legal = self.legal(seat)
         shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
         wanted = action if isinstance(action, str) else f"action {action}"
@@ -201,20 +252,20 @@ class Match:
 
     # -- taking back -----------------------------------------------------------------------
     def can_undo(self, seat: int) -> bool:
-        """Own last action, nothing rolled, drawn or revealed by it, nobody else since."""
+        """Whether the last action was this seat's and rolled, drew and revealed nothing."""
         if not self.records or self.records[-1].seat != seat or self.records[-1].chance:
             return False
         before = self.before or self.at(len(self.records) - 1)
         return not is_revealing(self.rules, before, seat, self.records[-1].action, self.state)
 
     def undo(self, seat: int) -> Record:
-        """Take back one's last action, inside the boundary of information."""
+        """Take back the seat's last action if it made nothing known."""
         if not self.can_undo(seat):
             raise CannotUndo("this cannot be taken back: something became known, or others acted")
         return self.take_back(len(self.records) - 1)[0]
 
     def take_back(self, count: int) -> list[Record]:
-        """Go back to the first `count` records; beyond the boundary everybody must agree."""
+        """Keep the first `count` records and return the others; callers ask everybody first."""
         dropped = self.records[count:]
         self.state = self.at(count)
         self.records = self.records[:count]
@@ -222,7 +273,7 @@ class Match:
         return dropped
 
     def at(self, count: int) -> Any:
-        """The position after so many records, replayed."""
+        """Replay the first `count` records and return the position after them."""
         state = self.rules.new(self.setup.seats, Recorded(list(self.opening)))
         for record in self.records[:count]:
             self.rules.apply(state, record.seat, record.action, Recorded(list(record.chance)))

@@ -4,28 +4,41 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from rooftree.engine.chance import Chance, Recorded
 from rooftree.engine.discovery import load as load_game
-from rooftree.engine.errors import DamagedMatch, RooftreeError
+from rooftree.engine.errors import DamagedMatch
 from rooftree.engine.game import Game
-from rooftree.engine.match import Match, Player, Record, Seal
+from rooftree.engine.match import Match, Player, Seal
 from rooftree.engine.sealed import Sealed
 
 FORMAT = "rooftree-match/1"
+LARGEST = 2**53 - 1  # of a number in a file: what every reader of JSON can hold
+SENTENCE = 300  # characters of what went wrong
+MOST_SEALS = 1_000  # every time a saved match goes on it is sealed anew
+SEED = re.compile(r"(?:[0-9a-fA-F]{2}){1,64}")
 
 
 def components_hash(game: Game, own: str | None) -> str:
-    """Which components were played with: a hash of the file's text."""
+    """Hash the text of the components file that a match is played with."""
     text = own if own is not None else (game.folder / "components.toml").read_text("utf-8")
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def is_same_box(game: Game, own: str | None, written: str) -> bool:
+    """Tell whether a match with components of this hash plays alike with those that are here."""
+    return written == components_hash(game, own) or (
+        own is None and written in game.earlier_components
+    )
+
+
 def to_document(match: Match) -> dict[str, Any]:
-    """The match as plain JSON."""
+    """Describe a match as plain JSON."""
     setup = match.setup
     document: dict[str, Any] = {
         "format": FORMAT,
@@ -66,7 +79,7 @@ def _record(match: Match, n: int) -> dict[str, Any]:
 
 
 def _expected_counter(match: Match, n: int) -> int:
-    """Where a record's sealed numbers begin if nothing was taken back before it."""
+    """Compute where a record's sealed numbers begin if nothing was taken back before it."""
     if any(seal.start == n for seal in match.seals[1:]) or not match.seals:
         return 0
     if n == 0:
@@ -100,22 +113,25 @@ def save(match: Match, path: Path) -> None:
     draft.replace(path)
 
 
-def load(path: Path, chance: Chance | None = None) -> Match:
+def load(path: Path, chance: Chance | None = None, kind: type[Match] = Match) -> Match:
     """Read and replay a file; the error of a damaged one holds what could be saved."""
     try:
         document = json.loads(path.read_text("utf-8"))
     except OSError as error:
         raise DamagedMatch(f"{path} cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DamagedMatch(f"{path} is not a match file: it is not JSON ({error})") from None
-    return from_document(document, chance)
+    return from_document(document, chance, kind)
 
 
-def from_document(document: Any, chance: Chance | None = None) -> Match:
-    """Replay a document; play may go on with the given chance (a fresh sealed one by default)."""
+def from_document(document: Any, chance: Chance | None = None, kind: type[Match] = Match) -> Match:
+    """Replay a document as a match of that class.
+
+    Play may go on with the given chance, by default with a fresh sealed one.
+    """
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise DamagedMatch(f"this is not a match file: its format is not {FORMAT!r}")
-    match = _begin(document)
+    match = _begin(document, kind)
     try:
         for n, written in enumerate(document["records"]):
             _replay(match, n, written)
@@ -128,25 +144,25 @@ def from_document(document: Any, chance: Chance | None = None) -> Match:
     return match
 
 
-def _begin(document: Mapping[str, Any]) -> Match:
+def _begin(document: Mapping[str, Any], kind: type[Match]) -> Match:
     try:
         game = load_game(str(document["game"]))
         own = document.get("components_file")
-        if document["rules"] != game.version:
+        if document["rules"] not in (game.version, *game.earlier_versions):
             raise DamagedMatch(
                 f"this match was played by version {document['rules']} of the rules of"
                 f" {game.title}; here is version {game.version}"
             )
-        if document["components"] != components_hash(game, own):
+        if not is_same_box(game, own, str(document["components"])):
             raise DamagedMatch("this match was played with other components than are here")
         players = [Player(str(seat["name"]), str(seat["kind"])) for seat in document["seats"]]
-        opening = [int(number) for number in document["opening"]]
+        opening = [whole(number, "opening") for number in document["opening"]]
         if not isinstance(document["records"], list):
             raise TypeError("records is not a list")
-        match = Match(
+        match = kind(
             game,
             len(players),
-            options=document["options"],
+            options=game.stored_options(document["options"]),
             components=own,
             chance=Recorded(opening),
             players=players,
@@ -157,38 +173,53 @@ def _begin(document: Mapping[str, Any]) -> Match:
         return match
     except DamagedMatch:
         raise
-    except (KeyError, TypeError, ValueError, AttributeError, RooftreeError) as error:
+    except Exception as error:  # whatever a foreign file leads to is its own fault
         raise DamagedMatch(f"the head of this match file is damaged: {_in_words(error)}") from None
 
 
 def _in_words(error: Exception) -> str:
-    return f"{error} is missing" if isinstance(error, KeyError) else str(error)
+    return f"{error} is missing" if isinstance(error, KeyError) else str(error)[:SENTENCE]
+
+
+def whole(number: Any, name: str, most: int = LARGEST) -> int:
+    """A whole number of a file, from 0 to `most`."""
+    if type(number) is not int or not 0 <= number <= most:
+        raise ValueError(f"{name} is not a whole number from 0 to {most}")
+    return number
 
 
 def read_seals(document: Mapping[str, Any]) -> list[Seal]:
-    """The commitments of a document, oldest first."""
+    """Read the commitments of a document, oldest first."""
     if document.get("commitment") is None:
         return []
-    earlier = [
-        Seal(int(seal["start"]), str(seal["commitment"]), seal.get("seed"))
-        for seal in document.get("earlier_seals", [])
-    ]
-    seed = document.get("seed")
-    last = Seal(int(document.get("sealed_from", 0)), str(document["commitment"]), seed)
-    return [*earlier, last]
+    count, last = len(document["records"]), {**document, "start": document.get("sealed_from", 0)}
+    seals = [read_seal(seal, count) for seal in [*document.get("earlier_seals", []), last]]
+    starts = [seal.start for seal in seals]
+    if starts != sorted(starts) or len(seals) > MOST_SEALS:
+        raise ValueError(f"its seals must follow each other, at most {MOST_SEALS} of them")
+    return seals
+
+
+def read_seal(written: Mapping[str, Any], count: int) -> Seal:
+    """One commitment and, if it was revealed, its seed in hexadecimal digits."""
+    seed = written.get("seed")
+    if seed is not None and not (isinstance(seed, str) and SEED.fullmatch(seed)):
+        raise ValueError("a seed is written in hexadecimal digits, two for each byte")
+    start = whole(written["start"], "the start of a seal", count)
+    return Seal(start, str(written["commitment"]), seed)
 
 
 def _replay(match: Match, n: int, written: Any) -> None:
     try:
-        seat, action = int(written["seat"]), str(written["action"])
-        numbers = [int(number) for number in written["chance"]]
+        seat, action = whole(written["seat"], "seat"), str(written["action"])
+        numbers = [whole(number, "chance") for number in written["chance"]]
+        counter = whole(written.get("counter", _expected_counter(match, n)), "counter")
         recorded = match.chance = Recorded(numbers)
-        played = match.play(seat, action)
+        played = match.play(action, seat=seat)
         if not recorded.is_used_up():
             raise ValueError("it holds more numbers than the rules asked for")
-        counter = int(written.get("counter", _expected_counter(match, n)))
-        match.records[-1] = Record(seat, played.action, played.chance, counter, played.state)
-    except (KeyError, TypeError, ValueError, AttributeError, RooftreeError) as error:
+        match.records[-1] = replace(played, counter=counter)
+    except Exception as error:
         raise DamagedMatch(f"record {n} does not replay: {_in_words(error)}") from None
     if "state" in written and written["state"] != match.position():
         raise DamagedMatch(f"record {n} leads to another position than the file says")
@@ -197,9 +228,9 @@ def _replay(match: Match, n: int, written: Any) -> None:
 def _check_result(match: Match, document: Mapping[str, Any]) -> None:
     if not match.is_over:
         return
-    claimed = document.get("result")
-    if claimed != _end(match)["result"]:
-        raise DamagedMatch(f"the result does not follow from the records: {claimed}")
+    result = _end(match)["result"]
+    if document.get("result") != result:
+        raise DamagedMatch(f"the result does not follow from the records; they give {result}")
 
 
 def _go_on(match: Match, chance: Chance | None) -> None:

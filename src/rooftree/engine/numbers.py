@@ -1,4 +1,4 @@
-"""Flat numbers: states as one list, for hashes, storage and worker processes."""
+"""Flat numbers: they write states as one list, for hashes, storage and worker processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 
 def put_row(numbers: list[i64], row: vec[i64]) -> None:
-    """A row follows its own length."""
+    """Append the length of a row, then the row."""
     numbers.append(len(row))
     for number in row:
         numbers.append(number)
@@ -24,13 +24,13 @@ class Reader:
         self.next: i64 = 0
 
     def one(self) -> i64:
-        """The next number."""
+        """Read the next number."""
         number = self.numbers[self.next]
         self.next += 1
         return number
 
     def row(self, spare: i64) -> vec[i64]:
-        """The next row, with room for so many more."""
+        """Read the next row, with room for `spare` more numbers."""
         length = self.one()
         row = vec[i64](capacity=length + spare)
         for _ in range(length):
@@ -39,15 +39,15 @@ class Reader:
 
 
 def packed(numbers: list[i64]) -> bytes:
-    """Four bytes a number, the same on every machine."""
+    """Pack numbers into four bytes each, the same on every machine."""
     return struct.pack(f"<{len(numbers)}i", *numbers)
 
 
 def unpacked(data: bytes) -> list[i64]:
-    """The inverse of `packed`."""
+    """Unpack what `packed` packed."""
     return list(struct.unpack(f"<{len(data) // 4}i", data))
 
 
 def fingerprint(numbers: list[i64]) -> str:
-    """A short hash of a position."""
+    """Hash a position into 16 hexadecimal digits."""
     return hashlib.blake2b(packed(numbers), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""Options: what a table may choose, declared by each game with type, default and one sentence."""
+"""Options: the choices of a table; each game declares them with default and one sentence."""
 
 from __future__ import annotations
 
@@ -10,25 +10,31 @@ Value = bool | int | str
 
 
 class Option:
-    """One choice: its values in order, the default first."""
+    """One option with its values in order, the default first.
 
-    def __init__(self, name: str, values: Sequence[Value], en: str, fr: str) -> None:
+    `earlier` is the value of matches that were stored before the option existed.
+    """
+
+    def __init__(
+        self, name: str, values: Sequence[Value], en: str, fr: str, earlier: Value | None = None
+    ) -> None:
         self.name = name
         self.values = tuple(values)
         self.sentence = {"en": en, "fr": fr}
+        self.earlier = self.values[0] if earlier is None else earlier
 
     @property
     def default(self) -> Value:
-        """What is played when nobody says otherwise."""
+        """The value that holds if nobody chooses another."""
         return self.values[0]
 
     @property
     def kind(self) -> str:
-        """The type of its values, in one word."""
+        """The type of its values, in words."""
         return {"bool": "yes or no", "int": "number", "str": "choice"}[type(self.default).__name__]
 
     def read(self, value: object) -> Value:
-        """A value as a person may write it: `yes`, `3`, `rival`."""
+        """Read a value as a person may write it: `yes`, `3`, `rival`."""
         for known in self.values:
             if type(value) is type(known) and value == known:
                 return known
@@ -37,19 +43,19 @@ class Option:
         raise BadOption(f"{self.name} cannot be {value!r}; it can be {self.listed()}")
 
     def listed(self) -> str:
-        """Its values in words, the default marked."""
+        """List its values in words, the default marked."""
         return ", ".join(
             spellings(v)[0] + (" (default)" * (v == self.default)) for v in self.values
         )
 
 
 def yes_or_no(name: str, default: bool, en: str, fr: str) -> Option:
-    """An option that is on or off."""
+    """Make an option that is on or off."""
     return Option(name, (default, not default), en, fr)
 
 
 def spellings(value: Value) -> list[str]:
-    """How a person may write a value."""
+    """List the ways in which a person may write a value."""
     if value is True:
         return ["yes", "true", "on", "1"]
     if value is False:
@@ -58,7 +64,7 @@ def spellings(value: Value) -> list[str]:
 
 
 def read_options(declared: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Value]:
-    """Every declared option with its chosen or default value."""
+    """Give every declared option its chosen or default value."""
     known = {option.name: option for option in declared}
     for name in chosen:
         if name not in known:

@@ -1,4 +1,4 @@
-"""Playing to the end without looking: any game, through the contract."""
+"""Random playouts of any game through the contract."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ S = TypeVar("S", bound=State)
 
 
 def somebody(acting: i64, chance: Chance) -> i64:
-    """The only seat that may act, or any one of several."""
+    """Draw one of the acting seats."""
     if acting & acting - 1 == 0:
         return lowest(acting)
     return nth(acting, chance.below(count(acting)))
 
 
 def play_out(rules: Rules[S], state: S, chance: Chance) -> i64:
-    """Random actions until nobody may act; how many there were."""
+    """Play random actions until the game is over; return how many."""
     decisions: i64 = 0
     while state.acting:
         seat = somebody(state.acting, chance)
@@ -31,7 +31,7 @@ def play_out(rules: Rules[S], state: S, chance: Chance) -> i64:
 
 
 def rollouts(rules: Rules[S], seats: i64, games: i64, seed: i64) -> i64:
-    """So many random games; decisions made in all."""
+    """Play `games` random games; return the number of decisions."""
     decisions: i64 = 0
     for n in range(games):
         chance = Seeded(seed + n)
@@ -42,7 +42,7 @@ def rollouts(rules: Rules[S], seats: i64, games: i64, seed: i64) -> i64:
 
 
 def rollouts_with_lists(rules: Rules[S], seats: i64, games: i64, seed: i64) -> i64:
-    """The same, asking for every full list of actions; decisions made in all."""
+    """Do the same, but draw every action from the full list of legal ones."""
     decisions: i64 = 0
     for n in range(games):
         chance = Seeded(seed + n)
@@ -56,6 +56,6 @@ def rollouts_with_lists(rules: Rules[S], seats: i64, games: i64, seed: i64) -> i
 
 
 def copies(rules: Rules[S], state: S, n: i64) -> None:
-    """So many copies, for measuring."""
+    """Copy a state n times, for measuring."""
     for _ in range(n):
         rules.copy(state)

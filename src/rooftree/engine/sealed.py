@@ -1,4 +1,4 @@
-"""Sealed chance for live tables: nobody, the host included, can choose the dice after the start."""
+"""Sealed chance for live tables: not even the host can choose the dice after the start."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from rooftree.engine.chance import Chance
 
 
 class Sealed(Chance):
-    """HMAC-SHA256 of a secret seed and a counter: commitment shown first, seed at the end."""
+    """Numbers from HMAC-SHA256 of a seed and a counter.
+
+    A table shows the commitment before the first move and the seed at the end.
+    """
 
     def __init__(self, seed: bytes | None = None, counter: int = 0) -> None:
         self.seed = secrets.token_bytes(32) if seed is None else seed
@@ -23,16 +26,16 @@ class Sealed(Chance):
 
     @property
     def commitment(self) -> str:
-        """What is shown before the first move."""
+        """The hash of the seed, shown before the first move."""
         return commitment_of(self.seed)
 
 
 def sealed_number(seed: bytes, counter: int, n: int) -> int:
-    """The counter-th answer below n; 128 bits make the bias of the division unmeasurable."""
+    """Compute the counter-th number below n; 128 bits make the bias unmeasurable."""
     digest = hmac.new(seed, counter.to_bytes(8, "big"), hashlib.sha256).digest()
     return int.from_bytes(digest[:16], "big") * n >> 128
 
 
 def commitment_of(seed: bytes) -> str:
-    """The SHA-256 of the seed: fixes it without giving it away."""
+    """Hash the seed with SHA-256: this fixes it without giving it away."""
     return hashlib.sha256(seed).hexdigest()

@@ -1,10 +1,13 @@
-"""Show: how a game speaks and looks. Everything here sees hidden states only."""
+"""Show: it says and draws a game. Its methods are given hidden states only."""
 
 from __future__ import annotations
 
+import re
 import textwrap
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rooftree.engine.contract import Line, Rules, State
@@ -12,28 +15,45 @@ from rooftree.engine.words import Field, Words
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]  # the JSON boundary: plain lists, dicts, numbers and strings
-Parts = dict[str, tuple[str, View]]  # by fragment: its template, and the part of a view it draws
+Parts = dict[str, tuple[str, View]]  # fragment name -> its template, and the data it draws
 
 
-COLUMNS = 80  # of a terminal that shows a table as text
+COLUMNS = 80  # width of a terminal
 
 
 def folded(line: str) -> str:
-    """A long line of text on several that fit a terminal, the further ones indented."""
+    """Break a long line into several that fit a terminal, the further ones indented."""
     return textwrap.fill(line, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def unaccented(typed: str) -> str:
+    """Write small letters without accents, which people forget."""
+    apart = unicodedata.normalize("NFD", typed.lower())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, without a language: a key of words.toml and what fills it."""
+    """Something that happened, in no language yet: a key of words.toml and its fields."""
 
     key: str
     fields: Mapping[str, Field] = field(default_factory=dict)
-    by_chance: bool = False  # a roll, a draw, a deal
+    by_chance: bool = False  # whether it was a roll, a draw or a deal
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Several picks in any order, then a button: an action for each of them, and a last one."""
+
+    start: list[str]  # picks that come before
+    members: list[tuple[str, str]]  # pick -> notation, in an order in which the actions are legal
+    button: str
+    last: str  # notation of the action that ends it
+    ready: bool = False  # whether the button may be pressed before anything is picked
 
 
 class Show(Generic[S]):
-    """A game gives its own; `state` is always `rules.hide(state, viewer)`."""
+    """Each game has a subclass; `state` is always `rules.hide(state, viewer)`."""
 
     styles: Mapping[str, str] = {}  # regular expression -> Rich style, for the table as text
 
@@ -43,44 +63,78 @@ class Show(Generic[S]):
 
     # -- actions ---------------------------------------------------------------------------
     def describe(self, action: int) -> tuple[str, dict[str, Field]]:
-        """The JSON form: kind and fields of an action."""
+        """Return the JSON form of an action: its kind and fields."""
         raise NotImplementedError
 
     def construct(self, kind: str, fields: Mapping[str, Field]) -> int:
-        """The inverse of `describe`."""
+        """Return the action that `describe` described."""
         raise NotImplementedError
 
     def notation(self, action: int) -> str:
-        """A short form that a person can type and read; different for every action."""
+        """Write an action in a short form that people can type; no two actions share one."""
         raise NotImplementedError
+
+    def understood(self, typed: str) -> str:
+        """Put what a person typed into the words of the notation.
+
+        Each sentence `notation.WORD` of words.toml says WORD in every language.
+        """
+        text = unaccented(typed)
+        for said, word in self.vocabulary:
+            text = re.sub(rf"(?<!\w){re.escape(said)}(?!\w)", word, text)
+        return text
+
+    @cached_property
+    def vocabulary(self) -> list[tuple[str, str]]:
+        """What people may type, the longest first, and the word of the notation for it."""
+        found = {
+            (unaccented(said), key.removeprefix("notation."))
+            for key, sentence in self.words.sentences.items()
+            for said in sentence.values()
+            if key.startswith("notation.")
+        }
+        return sorted(found, key=lambda pair: (-len(pair[0]), pair))
+
+    def key(self, language: str) -> list[str]:
+        """Explain the notation line by line: the sentences `key.*` of words.toml."""
+        keys = [key for key in self.words.sentences if key.startswith("key.")]
+        return [self.words.say(language, key) for key in keys]
 
     def label(self, state: S, seat: int, action: int, language: str) -> str:
-        """The action as a sentence: "Place wood 4 on b2"."""
+        """Say an action as a sentence: "Place wood 4 on b2"."""
         raise NotImplementedError
+
+    def warns(self, state: S, seat: int, action: int) -> bool:
+        """Tell whether an action loses something for nothing; its label says what."""
+        return False
 
     def picks(self, state: S, seat: int, action: int) -> list[list[str]]:
-        """The ids a person touches for it, in order; several ways if several elements will do."""
+        """List the ids that a person touches for an action, in order; one list for each way."""
         raise NotImplementedError
 
+    def selections(self, state: S, seat: int) -> list[Selection]:
+        """List what a person may choose together in any order; it replaces the single picks."""
+        return []
+
     def pick_words(self, state: S, seat: int, language: str) -> dict[str, str]:
-        """Labels of picks that are not drawn on the table; they become buttons."""
+        """Label the picks that are not drawn on the table; they become buttons."""
         return {}
 
     def prompt(self, state: S, seat: int, language: str) -> list[str]:
-        """What is expected of a seat that may act: one sentence per step of the pick path."""
+        """Tell a seat what it may do now: one sentence for each step of the pick path."""
         raise NotImplementedError
 
     # -- what happened ---------------------------------------------------------------------
     def events(self, before: S, seat: int, action: int, after: S, viewer: int) -> list[Event]:
-        """What the viewer noticed; `action` is already `rules.seen` by them (UNSEEN if nothing)."""
+        """List what a viewer noticed; `action` is what `rules.seen` left of it (or UNSEEN)."""
         raise NotImplementedError
 
     def opening(self, state: S, viewer: int) -> list[Event]:
-        """What chance gave at set-up."""
+        """List what chance gave at set-up."""
         return []
 
     def sentence(self, event: Event, names: Sequence[str], language: str) -> str:
-        """An event in words; fields called `seat` or `*_seat` become names, written as they are."""
+        """Say an event in words; fields called `seat` or `*_seat` become players' names."""
         spoken: dict[str, Field] = {}
         for name, value in event.fields.items():
             if isinstance(value, int) and (name == "seat" or name.endswith("_seat")):
@@ -93,52 +147,56 @@ class Show(Generic[S]):
         return said if said.startswith(tuple(names)) else said[:1].upper() + said[1:]
 
     def word(self, value: str, language: str) -> str:
-        """A field's value in words: the catalogue's `word.<value>` if it has one."""
+        """Translate a field's value by the sentence `word.<value>`, if there is one."""
         key = f"word.{value}"
         return self.words.say(language, key) if self.words.knows(key) else value
 
     def why(self, line: Line, language: str) -> str:
-        """A score line in words."""
+        """Say a score line in words."""
         return self.words.say(language, f"line.{line.rule}", *(int(number) for number in line.of))
 
     # -- the table -------------------------------------------------------------------------
     def view(self, state: S, viewer: int, names: Sequence[str]) -> View:
-        """The table as plain data, made by naming what may be seen."""
+        """Describe the table as plain data; list what may be seen, never remove the rest."""
         raise NotImplementedError
 
     def text(self, view: View, language: str) -> str:
-        """The table as text, for the terminal and for screen readers."""
+        """Write the table as text, for the terminal and for screen readers."""
         raise NotImplementedError
 
     def pieces(self, state: S) -> list[tuple[str, str]]:
-        """(place, kind) of each piece that lies open, to give moving pieces lasting numbers."""
+        """List (place, kind) of each open piece, so that moving pieces keep lasting numbers."""
         return []
 
     def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
-        """What is drawn: by name of a fragment its template and all that this may show."""
+        """List what is drawn: for each fragment its template and the data it may show."""
         raise NotImplementedError
 
     def drawn(self, template: str, part: View, language: str) -> str:
-        """One fragment of SVG or HTML; equal parts give equal fragments."""
+        """Draw one fragment as SVG or HTML; equal parts give equal fragments."""
         raise NotImplementedError
 
     def picture(self, view: View, serials: Mapping[str, int], language: str) -> dict[str, str]:
-        """The table drawn, as named fragments."""
+        """Draw the whole table as named fragments."""
         parts = self.parts(view, serials, language)
         return {name: self.drawn(*part, language) for name, part in parts.items()}
 
+    def poster(self, state: S, names: Sequence[str], style: str) -> str | None:
+        """Draw the open table as one SVG document in this style; None if nothing is drawn."""
+        return None
+
     def foreseen(self, before: S, seat: int, after: S) -> S:
-        """What a peek shows: the position after an action, or the end of what it ended."""
+        """Choose the position that a peek shows after an action."""
         return after
 
     def own_fragments(self, view: View) -> set[str]:
-        """The fragments that belong to the viewer alone: what a peek may redraw."""
+        """Name the fragments that belong to the viewer alone; a peek may redraw them."""
         return set()
 
     def art(self) -> str:
-        """The static art of the game: one hidden SVG with its <symbol>s and patterns."""
+        """Return the static art of the game: one hidden SVG with its <symbol>s and patterns."""
         return ""
 
     def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
-        """Where the fragments lie on the page: HTML with an element [data-fragment] for each."""
+        """Lay the fragments out on the page: HTML with an element [data-fragment] for each."""
         raise NotImplementedError

@@ -1,6 +1,8 @@
-"""Verify: whether the dice of a finished match are those that were committed to at its start."""
+"""Verification: are the dice of a finished match those that it committed to?"""
 
 from __future__ import annotations
+
+from typing import Any
 
 from rooftree.engine.chance import Chance, Recorded
 from rooftree.engine.errors import DamagedMatch
@@ -9,7 +11,7 @@ from rooftree.engine.sealed import commitment_of, sealed_number
 
 
 class Checking(Chance):
-    """Replays recorded numbers and compares each with the sealed one."""
+    """Gives recorded numbers back and compares each with the sealed one."""
 
     def __init__(self, numbers: list[int], seed: bytes, counter: int) -> None:
         self.recorded = Recorded(numbers)
@@ -25,19 +27,32 @@ class Checking(Chance):
 
 
 def verify(match: Match) -> list[str]:
-    """What was checked, in sentences; raises DamagedMatch where something does not fit."""
+    """Check a match; return sentences about what fits, raise DamagedMatch where it does not."""
     said = [f"{len(match.records)} records replay, every state hash fits"]
     if match.is_over:
         said.append("the result follows from the records")
-    for n, seal in enumerate(match.seals):
-        end = match.seals[n + 1].start if n + 1 < len(match.seals) else len(match.records)
-        said.append(verify_seal(match, seal, end))
+    if match.seals:
+        said += verify_seals(match)
     return said
 
 
-def verify_seal(match: Match, seal: Seal, end: int) -> str:
-    """One seed: it fits its commitment, and every number from its first record to `end` is its."""
+def verify_seals(match: Match) -> list[str]:
+    """Check the seals one after the other in a single replay, however many there are."""
+    ends = [*(seal.start for seal in match.seals[1:]), len(match.records)]
+    state = match.at(match.seals[0].start)
+    return [
+        verify_seal(match, state, seal, end) for seal, end in zip(match.seals, ends, strict=True)
+    ]
+
+
+def verify_seal(match: Match, state: Any, seal: Seal, end: int) -> str:
+    """Check that a seed fits its commitment and gave every number from its start to `end`.
+
+    The state is that at the seal's start and is moved on to `end`.
+    """
     if not seal.seed:
+        for record in match.records[seal.start : end]:
+            match.rules.apply(state, record.seat, record.action, Recorded(list(record.chance)))
         return f"the seed behind {seal.commitment[:12]}… was never revealed: not checked"
     seed = bytes.fromhex(seal.seed)
     if commitment_of(seed) != seal.commitment:
@@ -46,7 +61,6 @@ def verify_seal(match: Match, seal: Seal, end: int) -> str:
     try:
         if seal.start == 0:
             match.rules.new(match.setup.seats, Checking(list(match.opening), seed, 0))
-        state = match.at(seal.start)
         for n in range(seal.start, end):
             record = match.records[n]
             chance = Checking(list(record.chance), seed, record.counter)

@@ -1,4 +1,4 @@
-"""Words: one catalogue per game and language, for page, log and terminal alike."""
+"""Words: the sentences of a game in every language, for page, log and terminal alike."""
 
 from __future__ import annotations  # compiled
 
@@ -9,21 +9,23 @@ from functools import cache
 from importlib.resources.abc import Traversable
 
 LANGUAGES = ("en", "fr")
-SINGULAR = {"en": (1, -1), "fr": (0, 1, -1)}  # the numbers that go with one thing
+SINGULAR = {"en": (1, -1), "fr": (0, 1, -1)}  # language -> the numbers that take the singular
+ELIDES = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")  # de {name}, que {name}
+VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiou])", re.IGNORECASE)  # Yves, not Yann
 AGREES = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")  # {0:gift|gifts}
 
 Field = str | int
 
 
 class Words:
-    """Sentences by key; `[key]` tables of words.toml, each with `en` and `fr`."""
+    """Sentences by key; each table of words.toml holds one in `en` and `fr`."""
 
     def __init__(self, sentences: Mapping[str, Mapping[str, str]]) -> None:
         self.sentences = sentences
 
     @classmethod
     def read(cls, file: Traversable) -> Words:
-        """From a words.toml; nested tables make dotted keys. Every text is parsed once."""
+        """Read a words.toml; nested tables make dotted keys. Equal texts are parsed once."""
         return parsed(file.read_text("utf-8"))
 
     def knows(self, key: str) -> bool:
@@ -31,23 +33,25 @@ class Words:
         return key in self.sentences
 
     def say(self, language: str, key: str, *places: Field, **fields: Field) -> str:
-        """The sentence of a key with its places and fields filled in."""
+        """Fill places and fields into the sentence of a key."""
         spoken = self.sentences[key]
         sentence = spoken.get(language, spoken["en"])
         if "|" in sentence:
             sentence = agreeing(sentence, language, places, fields)
+        if language == "fr" and "e {" in sentence:
+            sentence = elided(sentence, places, fields)
         return sentence.format(*places, **fields)
 
 
-def headed(language: str, heading: str, told: str) -> str:
-    """`Bag: 3` or `Sac : 3`: in French a colon stands apart."""
-    return f"{heading} : {told}" if language == "fr" else f"{heading}: {told}"
+def headed(language: str, heading: str, text: str) -> str:
+    """Write `Bag: 3` or `Sac : 3`: French puts a space before a colon."""
+    return f"{heading} : {text}" if language == "fr" else f"{heading}: {text}"
 
 
 def agreeing(
     sentence: str, language: str, places: Sequence[Field], fields: Mapping[str, Field]
 ) -> str:
-    """What goes with a number agrees with it: "{0} gift{0:|s}" is 1 gift or 2 gifts."""
+    """Choose singular or plural by a number: "{0} gift{0:|s}" is 1 gift or 2 gifts."""
 
     def form(found: re.Match[str]) -> str:
         name, one, several = found.groups()
@@ -57,14 +61,33 @@ def agreeing(
     return AGREES.sub(form, sentence)
 
 
+def elided(sentence: str, places: Sequence[Field], fields: Mapping[str, Field]) -> str:
+    """Write `d'Anna` for `de Anna`, as French does before a vowel."""
+
+    def form(found: re.Match[str]) -> str:
+        start, name = found.groups()
+        value = str(places[int(name)] if name.isdigit() else fields[name])
+        return f"{start}'{{{name}}}" if VOWEL.match(value) else found[0]
+
+    return ELIDES.sub(form, sentence)
+
+
+def decimal(language: str, number: float, form: str = ".1f") -> str:
+    """Write `34.9` and `12%`, in French `34,9` and `12 %`."""
+    written = format(number, form)
+    if language != "fr":
+        return written
+    return written.replace(".", ",").replace("%", "\u00a0%")
+
+
 @cache
 def parsed(text: str) -> Words:
-    """The catalogue in a text."""
+    """Parse the text of a words.toml."""
     return Words(flattened(tomllib.loads(text)))
 
 
 def flattened(tree: Mapping[str, object], above: str = "") -> dict[str, dict[str, str]]:
-    """{"line": {"wood": {"en": ..}}} becomes {"line.wood": {"en": ..}}."""
+    """Flatten {"line": {"wood": {"en": ..}}} to {"line.wood": {"en": ..}}."""
     found: dict[str, dict[str, str]] = {}
     for key, branch in tree.items():
         if not isinstance(branch, dict):

@@ -1,84 +1,125 @@
-"""The application: store, tables, bots, notices and pages put together."""
+"""The application: puts database, tables, bots, notices, socket and pages together."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
+from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import BaseRoute, Mount, WebSocketRoute
+from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from rooftree.server import openapi, rows
-from rooftree.server.rubbish import clear_up
+from rooftree.server.bots.pool import WorkerPool
+from rooftree.server.bots.turns import WATCH_EVERY, BotTurns
+from rooftree.server.connections import Connections
+from rooftree.server.counts import Counts
+from rooftree.server.garbage import collect_when_quiet
+from rooftree.server.http import openapi
+from rooftree.server.pages import routes as pages
+from rooftree.server.pages.render import STATIC
 from rooftree.server.security import Guard
 from rooftree.server.settings import Settings
-from rooftree.server.sockets import table_socket
-from rooftree.server.store import Store
-from rooftree.server.tables import Tables
-from rooftree.server.thinking import Thinking
-from rooftree.server.webhook import Notices
-from rooftree.server.workers import Workers
+from rooftree.server.socket.endpoint import lesson_socket, table_socket
+from rooftree.server.storage import queries
+from rooftree.server.storage.opening import open_store
+from rooftree.server.storage.store import StorageFailed, Store
+from rooftree.server.tables import hosting
+from rooftree.server.tables.neighbours import Neighbours
+from rooftree.server.tables.notices import Notices
+from rooftree.server.tables.registry import Tables
+from rooftree.server.views.replay import Replays
 
-HERE = Path(__file__).parent
-WORTH = 1024  # bytes of an answer that is worth compressing; cookies are no part of it
+DELETE_EVERY = 3600.0  # seconds between two searches for tables that nobody touches
+COMPRESSED = 1024  # bytes of a body from which it is compressed; a body holds no cookie
 
 
-def make_app(settings: Settings) -> Starlette:
-    """A server for these settings; its tables are there once it has started."""
+log = logging.getLogger("rooftree.server")
+
+
+def make_app(settings: Settings, store: Store | None = None) -> Starlette:
+    """Make the application for these settings; its tables are loaded when it starts.
+
+    The store may be open already; otherwise it is opened at the start.
+    """
+    counts = Counts()
     app = Starlette(
         routes=[
             *openapi.routes(),
             WebSocketRoute("/socket/{code}", table_socket),
-            *pages(),
+            WebSocketRoute("/socket/learn/{game}/{lesson}", lesson_socket),
+            Mount("/static", StaticFiles(directory=STATIC)),
+            *pages.routes(),
         ],
         middleware=[
-            Middleware(Guard, settings=settings),
-            Middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=5),
+            Middleware(Guard, settings=settings, counts=counts),
+            Middleware(GZipMiddleware, minimum_size=COMPRESSED, compresslevel=5),
         ],
         lifespan=lifespan,
     )
     app.state.settings = settings
+    app.state.store = store
+    app.state.counts = counts
+    app.state.connections = Connections(settings, counts)
+    app.state.replays = Replays()
     return app
-
-
-def pages() -> Sequence[BaseRoute]:
-    """The pages people see, and the files they load."""
-    found: list[BaseRoute] = []
-    if (HERE / "static").is_dir():
-        found.append(Mount("/static", StaticFiles(directory=HERE / "static")))
-    if find_spec("rooftree.server.pages") is not None:
-        found.extend(import_module("rooftree.server.pages").routes())
-    return found
 
 
 @contextlib.asynccontextmanager
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    """Everything that lives as long as the server."""
+    """Start what lives as long as the server, and stop it in the end."""
     settings: Settings = app.state.settings
-    store = Store(settings.data)
-    secret = await store.write(lambda db: rows.secret_of(db, secrets.token_bytes(32)))
-    tables = app.state.tables = Tables(store, settings, secret)
-    workers = Workers(settings.workers, settings.deadline)
-    thinking = app.state.thinking = Thinking(workers, settings.pace)
+    app.state.loop = asyncio.get_running_loop()
+    connections: Connections = app.state.connections
+    database: Store = app.state.store or open_store(settings)
+    secret = await database.write(lambda db: queries.secret_of(db, secrets.token_bytes(32)))
+    app.state.last_used = lambda: max(database.last_done, connections.last_closed)
+    tables = app.state.tables = Tables(database, settings, secret)
+    pool = WorkerPool(settings.workers, settings.deadline)
+    turns = app.state.bot_turns = BotTurns(
+        pool, settings.pace, settings.bots, settings.limits.bot_tables
+    )
     notices = app.state.notices = Notices()
-    tables.opened += [thinking.watch, lambda table: table.after.append(notices.follow)]
-    going_on = [
-        asyncio.create_task(tables.awaken()),
-        asyncio.create_task(clear_up(lambda: store.writer.served)),
+    tables.opened += [turns.watch, lambda table: table.listeners.append(notices)]
+    tasks = [
+        *neighbour_tasks(tables, database),
+        asyncio.create_task(tables.wake_bots()),
+        asyncio.create_task(
+            turns.watch_over(tables.live.values, lambda: asyncio.sleep(WATCH_EVERY))
+        ),
+        asyncio.create_task(connections.sweep_for_ever()),
+        asyncio.create_task(delete_old_tables(tables, settings.keep_days)),
+        asyncio.create_task(collect_when_quiet(app.state.last_used)),
     ]
     try:
         yield
     finally:
-        for task in going_on:
+        for task in tasks:
             task.cancel()
         await notices.end()
-        await thinking.end()
-        store.close()
+        await turns.end()
+        database.close()
+
+
+def neighbour_tasks(tables: Tables, store: Store) -> list[asyncio.Task[None]]:
+    """Follow the other processes of a shared store."""
+    if not store.is_shared:
+        return []
+    neighbours = Neighbours(tables, store)
+    store.listen(neighbours.hear)
+    return [asyncio.create_task(neighbours.meet_for_ever())]
+
+
+async def delete_old_tables(tables: Tables, days: int | None) -> None:
+    """Delete untouched tables again and again, if the operator wants it."""
+    while days is not None:
+        try:
+            while await hosting.delete_untouched(tables, days):
+                await asyncio.sleep(0)
+        except StorageFailed as error:
+            log.warning("old tables are not deleted now: %s", error)
+        await asyncio.sleep(DELETE_EVERY)

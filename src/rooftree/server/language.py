@@ -1,4 +1,4 @@
-"""Language: by the address, the cookie or the browser's own wish."""
+"""The language of a request: by its address, its cookie or the browser's headers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ COOKIE = "rooftree_lang"
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The first language we have among those wished for; English without a wish."""
-    wishes = [connection.query_params.get("lang", ""), connection.cookies.get(COOKIE, "")]
-    wishes += connection.headers.get("accept-language", "").split(",")
-    for wish in wishes:
-        short = wish.strip()[:2].lower()
+    """Return the first requested language that we have; English if there is none."""
+    requested = [connection.query_params.get("lang", ""), connection.cookies.get(COOKIE, "")]
+    requested += connection.headers.get("accept-language", "").split(",")
+    for one in requested:
+        short = one.strip()[:2].lower()
         if short in LANGUAGES:
             return short
     return LANGUAGES[0]

@@ -1,24 +1,23 @@
-"""Security: who a browser is, where it may come from, how much it may ask, what a page may load."""
+"""Security: browser keys, limits for each address, and the headers of a response."""
 
 from __future__ import annotations
 
-import ipaddress
-import socket
-import time
-from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rooftree.server.seats import hashed, new_key
+from rooftree.server.counts import Counts
+from rooftree.server.hosts import hosts_of
+from rooftree.server.keys import hashed, new_key
+from rooftree.server.paces import HEAVY, Gates, Paces, address_of, weight_of
 from rooftree.server.settings import Settings
 
 COOKIE = "rooftree_browser"
+SECURE_COOKIE = f"__Host-{COOKIE}"  # no other host can set it; browsers demand TLS for it
 YEAR = 365 * 24 * 3600
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -33,156 +32,124 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+HSTS = f"max-age={YEAR}"
+BROWSER, CHARGE = "rooftree.browser", "rooftree.charge"  # keys in the scope of a request
+UNKNOWN_HOST = 421, "host", "This server does not answer under that name."
+FOREIGN = 403, "origin", "Only this server's own pages may do that."
+TOO_MANY = 429, "rate", "Too many requests; wait a moment."
+TOO_HEAVY = 429, "heavy", "Too many costly requests at once; wait for the others."
+Refused = tuple[int, str, str]  # status, reason for the log, sentence
 
 
 def browser_of(connection: HTTPConnection) -> str:
-    """The hash of a browser's key; every page gives a browser one."""
-    return str(connection.scope["rooftree.browser"])
+    """Return the hash of a browser's key; every page gives a browser one."""
+    return str(connection.scope[BROWSER])
 
 
-def key_in(headers: Headers) -> str | None:
-    """The key in the cookie, if it looks like one."""
+def charge_guess(connection: HTTPConnection) -> None:
+    """Let a request for a table that does not exist weigh more, as it may be a guess."""
+    charge: Callable[[], None] = connection.scope[CHARGE]
+    charge()
+
+
+def is_secure(scope: Scope) -> bool:
+    """Whether a request came over TLS, here or at the proxy."""
+    return scope["scheme"] in ("https", "wss")
+
+
+def key_in(headers: Headers, secure: bool) -> str | None:
+    """Return the key in the cookie if it looks like one."""
     try:
-        cookie = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+        cookies = SimpleCookie(headers.get("cookie", ""))
     except CookieError:
         return None
+    cookie = cookies.get(SECURE_COOKIE if secure else COOKIE)
     if cookie is None or not (20 <= len(cookie.value) <= 24) or not cookie.value.isascii():
         return None
     return cookie.value
 
 
-class Hosts:
-    """The names under which this server may be called: others are somebody else's page."""
-
-    def __init__(self, names: Iterable[str]) -> None:
-        self.names = {"localhost", *(name.lower() for name in names)}
-
-    def knows(self, host: str) -> bool:
-        """A known name, or an address in numbers, which no foreign name server can redirect."""
-        name = name_of(host)
-        return name in self.names or is_address(name)
-
-    def is_own_page(self, headers: Headers) -> bool:
-        """Whether a request comes from a page of this very server."""
-        origin, host = headers.get("origin", ""), headers.get("host", "")
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and parts.netloc == host and self.knows(host)
-
-
-def hosts_of(settings: Settings) -> Hosts:
-    """On this machine only `localhost`; in a network also the machine's own names."""
-    names = [*settings.names]
-    if settings.host not in ("127.0.0.1", "localhost", "::1"):
-        machine = socket.gethostname().lower()
-        names += [settings.host, machine, f"{machine}.local", socket.getfqdn().lower()]
-    return Hosts(names)
-
-
-def name_of(host: str) -> str:
-    """A host without its port."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").lower()
-    except ValueError:
-        return ""
-
-
-def is_address(name: str) -> bool:
-    """Whether it is an address in numbers."""
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
-
-
-class Pace:
-    """At most so many in any window of so many seconds."""
-
-    def __init__(self, most: int, window: float) -> None:
-        self.window = window
-        self.times: deque[float] = deque(maxlen=most)
-
-    def allows(self) -> bool:
-        """Count one more; whether it is within the limit."""
-        now = time.monotonic()
-        times = self.times
-        if len(times) == times.maxlen and now - times[0] < self.window:
-            return False
-        times.append(now)
-        return True
-
-
-class Paces:
-    """A pace for each address, the oldest forgotten."""
-
-    def __init__(self, most: int, window: float, room: int = 4096) -> None:
-        self.most, self.window, self.room = most, window, room
-        self.by_address: OrderedDict[str, Pace] = OrderedDict()
-
-    def allows(self, address: str) -> bool:
-        """Count one more request of an address."""
-        pace = self.by_address.setdefault(address, Pace(self.most, self.window))
-        self.by_address.move_to_end(address)
-        if len(self.by_address) > self.room:
-            self.by_address.popitem(last=False)
-        return pace.allows()
-
-
 class Guard:
-    """Stands before every request: known host, own pages only, a key for every browser."""
+    """Checks every request: known host, own pages only, limits, and a key for every browser."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, counts: Counts) -> None:
         self.app = app
+        self.counts = counts
         self.hosts = hosts_of(settings)
-        limits = settings.limits
+        self.limits = limits = settings.limits
         self.changes = Paces(limits.requests, limits.window)
         self.reads = Paces(limits.reads, limits.window)
+        self.handshakes = Paces(limits.handshakes, limits.window)
+        self.gates = Gates(limits.heavy, limits.heavy_waiting)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        refused = self._refusal(scope, headers)
-        key = key_in(headers)
-        fresh = None if key or scope["type"] == "websocket" else new_key()
-        scope["rooftree.browser"] = hashed(key or fresh or new_key())
-        dressed = send if scope["type"] == "websocket" else dressed_send(send, scope, fresh)
+        headers, is_socket = Headers(scope=scope), scope["type"] == "websocket"
+        address = address_of(scope)
+        refused = self._refusal(scope, headers, address)
+        key = key_in(headers, is_secure(scope)) or new_key()
+        scope[BROWSER] = hashed(key)
+        scope[CHARGE] = lambda: self._charge(address, is_socket)
+        answer = send if is_socket else send_with_headers(send, scope, key)
         if refused is None:
-            await self.app(scope, receive, dressed)
-        elif scope["type"] == "websocket":
+            await self._pass_on(scope, receive, answer, address)
+            return
+        self.counts.refuse(refused[1], address)
+        if is_socket:
             await receive()
             await send({"type": "websocket.close", "code": 4003})  # refused before it is accepted
         else:
-            await PlainTextResponse(refused[1], refused[0])(scope, receive, dressed)
+            await PlainTextResponse(refused[2], refused[0])(scope, receive, answer)
 
-    def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        """Answer a request; one that costs much waits for its address's turn."""
+        if scope["type"] == "websocket" or weight_of(scope["method"], scope["path"]) < HEAVY:
+            await self.app(scope, receive, send)
+            return
+        async with self.gates.enter(address):
+            await self.app(scope, receive, send)
+
+    def _refusal(self, scope: Scope, headers: Headers, address: str) -> Refused | None:
         if not self.hosts.knows(headers.get("host", "")):
-            return 421, "This server does not answer under that name."
-        is_read = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
+            return UNKNOWN_HOST
+        if scope["type"] == "websocket":
+            if not self.hosts.is_own_page(headers):
+                return FOREIGN
+            return None if self.handshakes.allows(address) else TOO_MANY
+        is_read = scope["method"] in ("GET", "HEAD", "OPTIONS")
         if not is_read and not self.hosts.is_own_page(headers):
-            return 403, "Only this server's own pages may do that."
-        paces = self.reads if is_read else self.changes
-        address = scope["client"][0] if scope.get("client") else ""
-        if scope["type"] == "http" and not paces.allows(address):
-            return 429, "Too many requests; wait a moment."
-        return None
+            return FOREIGN
+        weight = weight_of(scope["method"], scope["path"])
+        if not (self.reads if is_read else self.changes).allows(address, weight):
+            return TOO_MANY
+        return TOO_HEAVY if weight >= HEAVY and self.gates.is_full(address) else None
+
+    def _charge(self, address: str, is_socket: bool) -> None:
+        self.counts.refuse("no table", address)
+        weight = self.limits.guess
+        (self.handshakes if is_socket else self.reads).of(address).charge(weight)
 
 
-def dressed_send(send: Send, scope: Scope, fresh: str | None) -> Send:
-    """Adds the security headers, and the key of a new browser."""
+def send_with_headers(send: Send, scope: Scope, key: str) -> Send:
+    """Wrap `send` so that it adds the security headers; a page renews the browser's key."""
 
-    async def dressed(message: Message) -> None:
+    async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            if fresh and not scope["path"].startswith("/static"):
-                secure = "; Secure" if scope["scheme"] == "https" else ""
-                headers.append(
-                    "set-cookie",
-                    f"{COOKIE}={fresh}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}",
-                )
+            if is_secure(scope):
+                headers.setdefault("strict-transport-security", HSTS)
+            if not scope["path"].startswith(("/static", "/games/", "/healthz", "/metrics")):
+                headers.append("set-cookie", cookie_of(key, is_secure(scope)))
         await send(message)
 
-    return dressed
+    return with_headers
+
+
+def cookie_of(key: str, secure: bool) -> str:
+    """Return the cookie that holds a browser's key; it lives a year from the last visit."""
+    name, more = (SECURE_COOKIE, "; Secure") if secure else (COOKIE, "")
+    return f"{name}={key}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{more}"

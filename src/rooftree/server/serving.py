@@ -1,59 +1,95 @@
-"""Serving: the application behind uvicorn, and a browser to look at it."""
+"""Serving: runs the application behind uvicorn, in one process or several, and opens a browser."""
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
+import socket
 import sys
 import threading
 import webbrowser
+from functools import partial
+from multiprocessing.synchronize import Event
+from typing import Any
 
 import uvicorn
 
 from rooftree.server.app import make_app
-from rooftree.server.rubbish import in_small_steps
+from rooftree.server.garbage import collect_in_small_steps
+from rooftree.server.http_transport import HttpTransport, without_babble
+from rooftree.server.logs import configure_logs
+from rooftree.server.processes import Supervisor
 from rooftree.server.settings import Settings
-from rooftree.server.wire import Wire
+from rooftree.server.socket.transport import SocketTransport
+from rooftree.server.storage.opening import open_store
+from rooftree.server.storage.store import CannotOpen, Store
 
-HANDOVER = 0.0005  # seconds that the thread which stores waits for the one which draws, not 5 ms
+SWITCH_INTERVAL = 0.0005  # seconds; else the thread that stores waits 5 ms for the one that draws
+PRIVATE = 0o077  # what others may not do with files of ours
+BACKLOG = 2048
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it listens."""
+    """Uvicorn's server, which prints its address once it listens."""
 
-    def __init__(self, config: uvicorn.Config, opens: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, settings: Settings, opens: bool, ready: Event | None = None
+    ) -> None:
         super().__init__(config)
+        self.settings = settings
         self.opens = opens
+        self.ready = ready  # set once it listens, if another process waits for that
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        """Listen, then greet."""
-        await super().startup()
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, print the address, and open a browser if wanted."""
+        await super().startup(sockets)
         if not self.started:
             return
-        address = address_of(self)
-        print(f"Rooftree is at {address}  (Ctrl+C ends it; every table is kept)", flush=True)
-        if self.opens:
-            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        if self.ready is not None:
+            self.ready.set()
+            return
+        announce(self.settings, address_of(self), self.opens)
 
 
 def address_of(server: uvicorn.Server) -> str:
-    """Where a browser finds it; port 0 has become a real one."""
-    port = server.servers[0].sockets[0].getsockname()[1]
-    host = server.config.host
+    """Return the address of a running server, with the real port."""
+    return shown_address(server.config.host, server.servers[0].sockets[0].getsockname()[1])
+
+
+def shown_address(host: str, port: int) -> str:
+    """Return an address that a browser on this machine can open."""
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     return f"http://{shown}:{port}/"
 
 
-def config_of(settings: Settings) -> uvicorn.Config:
-    """Uvicorn as we need it: small frames, the fast sockets, quiet."""
+def announce(settings: Settings, address: str, opens: bool) -> None:
+    """Print where the server is, and open a browser if wanted."""
+    print(f"Rooftree is at {address}  (Ctrl+C ends it; every table is kept)", flush=True)
+    if settings.operator_key is not None:
+        print(f"The operator's page: {address}operator#{settings.operator_key}", flush=True)
+    if opens:
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+
+def config_of(settings: Settings, store: Store | None = None) -> uvicorn.Config:
+    """Return the configuration of uvicorn: small frames, our transports, no access log."""
+    app = make_app(settings, store)
+    http: Any = partial(HttpTransport, app.state.connections)
+    ws: Any = partial(SocketTransport, app.state.connections)
+    logging.getLogger("uvicorn.error").addFilter(without_babble)
     return uvicorn.Config(
-        make_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
-        ws=Wire,
+        http=http,
+        ws=ws,
+        proxy_headers=settings.proxy is not None,
+        forwarded_allow_ips=settings.proxy or "",
         ws_max_size=settings.limits.frame,
         ws_ping_interval=40,
         ws_ping_timeout=20,
-        log_config=None,  # ours, so that it is one log
+        log_config=None,  # `serve` configures one log for all
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -62,10 +98,72 @@ def config_of(settings: Settings) -> uvicorn.Config:
     )
 
 
-def serve(settings: Settings, open_browser: bool) -> None:
-    """Until interrupted."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    server = Server(config_of(settings), open_browser)
-    sys.setswitchinterval(HANDOVER)
-    in_small_steps()
+def prepare_process(settings: Settings) -> None:
+    """Set up logs, the rights of new files, the number of sockets, and threads."""
+    os.umask(PRIVATE)
+    configure_logs(settings.log)
+    raise_file_limit()
+    sys.setswitchinterval(SWITCH_INTERVAL)
+
+
+def raise_file_limit() -> None:
+    """Allow as many open sockets as the system lets us have."""
+    with contextlib.suppress(ImportError, ValueError, OSError):  # not on Windows
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def serve(settings: Settings, open_browser: bool, processes: int = 1) -> None:
+    """Serve until interrupted."""
+    prepare_process(settings)
+    if processes > 1:
+        serve_many(settings, open_browser, processes)
+        return
+    server = Server(config_of(settings, open_store(settings)), settings, open_browser)
+    start_metrics(server, settings, 0)
+    collect_in_small_steps()
     server.run()
+
+
+def serve_many(settings: Settings, open_browser: bool, processes: int) -> None:
+    """Serve with several processes at one address, until interrupted."""
+    if settings.database is None:
+        raise CannotOpen("--processes needs --database: one SQLite file serves one process")
+    open_store(settings).close()  # what is wrong with it is told once, before anything starts
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    supervisor = Supervisor(settings, processes, serve_child, listener)
+    if not supervisor.wait_until_ready():
+        raise CannotOpen("the server did not start")
+    address = shown_address(settings.host, listener.getsockname()[1])
+    announce(settings, address, open_browser)
+    supervisor.run()
+
+
+def serve_child(settings: Settings, listener: socket.socket, number: int, ready: Event) -> None:
+    """Serve as one of several processes; the program of each."""
+    prepare_process(settings)
+    try:
+        store = open_store(settings)
+    except CannotOpen as error:
+        sys.exit(f"rooftree: {error}")
+    server = Server(config_of(settings, store), settings, False, ready)
+    start_metrics(server, settings, number)
+    collect_in_small_steps()
+    server.run([listener])
+
+
+def start_metrics(server: Server, settings: Settings, number: int) -> None:
+    """Answer Prometheus if that is wanted; each process at a port of its own."""
+    if settings.metrics is None:
+        return
+    try:
+        from rooftree.server.metrics import serve_metrics
+    except ImportError:
+        raise CannotOpen(
+            "--metrics needs one more package: pip install 'rooftree[metrics]'"
+        ) from None
+    host, _, port = settings.metrics.rpartition(":")
+    serve_metrics(server.config.app, host or "127.0.0.1", int(port) + number)  # type: ignore[arg-type]

@@ -1,7 +1,8 @@
-"""Settings: where a server keeps its tables and how much it allows."""
+"""Settings: where a server keeps its tables, and how much it allows."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,21 +12,32 @@ class Limits:
     """How much one browser or one address may ask for."""
 
     frame: int = 8 * 1024  # bytes of one message on a socket
-    messages: int = 100  # on one socket in `window` seconds
+    messages: int = 100  # on one socket in `window` seconds, pings included
     window: float = 20.0
-    misunderstood: int = 3  # frames that are no messages, then the socket is closed
-    requests: int = 120  # changing HTTP requests of one address in `window` seconds
-    reads: int = 1200  # other HTTP requests of one address in `window` seconds
+    misunderstood: int = 3  # frames that are no messages, after which the socket is closed
+    requests: int = 120  # weight of the changing HTTP requests of one address in `window` seconds
+    reads: int = 1200  # weight of its other HTTP requests in `window` seconds
+    handshakes: int = 120  # sockets that one address may open in `window` seconds
+    guess: int = 30  # weight of a request for a table that does not exist
+    heavy: int = 2  # heavy requests of one address that are answered at once
+    heavy_waiting: int = 16  # heavy requests of one address that wait
+    connections: int = 64  # open connections of one address, sockets included
+    address_sockets: int = 32  # open sockets of one address
+    head: float = 10.0  # seconds for the head of a request
+    upload: float = 30.0  # seconds for its body
     body: int = 2 * 1024 * 1024  # bytes of one HTTP request: a match file is the largest
     sockets: int = 64  # open sockets at one table
     reading: float = 10.0  # seconds a socket may take to read what waits for it
     tables: int = 500  # tables one browser may have opened
-    live: int = 2000  # tables kept in memory; idle ones beyond are laid aside
+    lessons: int = 500  # lessons that are taken at the same time; each has a table in memory
+    tables_a_day: int = 300  # tables one address may open in a day
+    bot_tables: int = 2  # tables of one address at which bots play among themselves at once
+    live: int = 2000  # tables kept in memory; beyond this idle ones are dropped
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything a start decides."""
+    """Everything that is fixed when a server starts."""
 
     data: Path
     host: str = "127.0.0.1"
@@ -34,4 +46,12 @@ class Settings:
     workers: int = 1  # processes in which bots think
     deadline: float = 10.0  # seconds for one decision of a bot
     pace: float = 0.7  # seconds between two actions of bots, so that people can follow
+    bots: Mapping[str, str] = field(default_factory=dict)  # level -> bot of one's own
     limits: Limits = field(default_factory=Limits)
+    seed: int | None = None  # for tests: each browser's tables have the seeds `seed`, `seed` + 1...
+    proxy: str | None = None  # address of the proxy whose forwarded headers are believed
+    keep_days: int | None = None  # days after which untouched tables are deleted; None: never
+    operator_key: str | None = None  # opens the operator's page; None: there is no such page
+    metrics: str | None = None  # [HOST:]PORT at which Prometheus is answered; None: nowhere
+    log: str = "text"  # or "json"
+    database: str | None = None  # a postgresql:// address; None: SQLite in the data folder

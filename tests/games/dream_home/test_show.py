@@ -13,11 +13,13 @@ from rooftree.engine.conformance import check, check_same_seed
 from rooftree.engine.match import Match
 from rooftree.engine.words import LANGUAGES
 from rooftree.games.dream_home import GAME
-from rooftree.games.dream_home.actions import PASS, drill, mix, resource_first, switch, take
 from rooftree.games.dream_home.show import DreamHomeShow
-from tests.games.dream_home.drawn import BARE, Drawn, at, rules_with
+from rooftree.games.dream_home.table.actions import PASS, drill, mix, resource_first, switch, take
+from tests.games.dream_home.position import BARE, Position, at, rules_with
+from tests.games.dream_home.rules.test_helpers import OTHER, ended
 
 SHOW = DreamHomeShow(rules_with())
+NAMES = ["Anna", "Bruno"]
 FULL = "PLA01 LIV01 LIV02 BAT01 DRE01 / BAT02 BED01 KIT01 PAN01 KIT02 / GAR01 (LIV09)"
 
 
@@ -70,14 +72,14 @@ def test_notation(action: int, written: str) -> None:
 
 
 def test_face_down_is_a_button_before_the_space_so_never_by_accident() -> None:
-    game = Drawn(offers="LIV01 . . . .")
+    game = Position(offers="LIV01 . . . .")
     up, down = take(0, at("g1"), 0), take(0, at("g1"), 1)
     assert SHOW.picks(game.table, 0, up) == [["col-0", "space-1-0"]]
     assert SHOW.picks(game.table, 0, down) == [["col-0", "down", "space-1-0"]]
 
 
 def test_the_button_for_a_resource_first_names_it() -> None:
-    game = Drawn(
+    game = Position(
         ". . . . . / LIV01 . . . . / . .",
         offers=". KIT01 BED01 . .",
         tickets=". scaffolding piano . .",
@@ -93,7 +95,7 @@ def test_the_button_for_a_resource_first_names_it() -> None:
 
 
 def test_two_copies_of_a_tool_and_both_orders_are_several_ways() -> None:
-    game = Drawn(offers="LIV01 KIT01 . . .", hands=("concrete_mixer concrete_mixer",))
+    game = Position(offers="LIV01 KIT01 . . .", hands=("concrete_mixer concrete_mixer",))
     assert SHOW.picks(game.table, 0, mix(0, 1)) == [
         ["tool-concrete_mixer", "offer-0", "offer-1"],
         ["tool-concrete_mixer", "offer-1", "offer-0"],
@@ -112,17 +114,17 @@ def test_no_pick_path_is_the_beginning_of_another() -> None:
         whole = {tuple(way) for way in paths}
         assert len(whole) == len(paths)
         assert not any(tuple(way[:n]) in whole for way in paths for n in range(1, len(way)))
-        match.play(seat, int(match.rules.random_action(match.state, seat, chance)))
+        match.play(int(match.rules.random_action(match.state, seat, chance)), seat=seat)
 
 
 def test_labels_are_sentences_in_both_languages() -> None:
-    game = Drawn(offers=". LIV01 . . .", tickets=". red_window . . .")
+    game = Position(offers=". LIV01 . . .", tickets=". red_window . . .")
     action = take(1, at("g1"), 0)
     assert SHOW.label(game.table, 0, action, "en") == (
         "Take a living room and a red roof with a window: room on ground floor 1"
     )
     assert SHOW.label(game.table, 0, action, "fr") == (
-        "Prendre un salon et un toit rouge à fenêtre : pièce en rez-de-chaussée 1"
+        "Prendre un salon et un toit rouge à fenêtre : pièce au rez-de-chaussée, case 1"
     )
 
 
@@ -152,42 +154,40 @@ def test_both_rules_pages_have_the_same_anchors_and_every_ruling() -> None:
 
 
 def test_every_line_and_every_chapter_has_its_rule() -> None:
-    game = Drawn(FULL, hands=("architect",), roofs=("red red red red_window",))
-    game.table.revealed = 1
+    game = Position(FULL, hands=("architect",), roofs=("red red red red_window",))
+    game.table.done = 0b11
     assert set(game.score()) <= set(anchors("en"))
     assert len(game.score()) == 7
     assert {chapter.rule() for chapter in game.rules.chapters} <= set(anchors("en"))
 
 
 def test_the_view_counts_a_face_down_roof_and_shows_it_when_turned_over() -> None:
-    game = Drawn(FULL, roofs=("red red red red_window",))
-    seat = SHOW.view(game.table, 0, ["Anna", "Bruno"])["seats"][0]
+    game = Position(FULL, roofs=("red red red red_window",))
+    seat = SHOW.view(game.table, 0, NAMES)["seats"][0]
     assert (seat["roof_count"], seat["roof"], seat["sheet"]["roof"]) == (4, None, 0)
-    assert "red" not in json.dumps(SHOW.view(game.table, 1, ["Anna", "Bruno"]))
-    game.table.revealed = 1
-    seat = SHOW.view(game.table, 0, ["Anna", "Bruno"])["seats"][0]
+    assert "red" not in json.dumps(SHOW.view(game.table, 1, NAMES))
+    game.table.done = 0b11
+    seat = SHOW.view(game.table, 0, NAMES)["seats"][0]
     assert seat["roof"] == ["red", "red", "red", "red_window"]
     assert seat["sheet"]["roof"] == 9
 
 
 def test_no_look_ahead_turns_a_roof_over() -> None:
-    game = Drawn(FULL, roofs=("red red red red_window",))
-    assert SHOW.own_fragments(SHOW.view(game.table, 0, ["Anna", "Bruno"])) == {
-        "home",
-        "title",
-        "sheet",
-    }
-    game.table.revealed = 1
-    assert SHOW.own_fragments(SHOW.view(game.table, 0, ["Anna", "Bruno"])) == set()
-    assert "roof" not in [line.rule for line in game.rules.sheet(game.table, 0)]
-    game.table.acting = 0
-    assert "roof" in [line.rule for line in game.rules.sheet(game.table, 0)]
+    game = ended(FULL, OTHER, hands=("", "handyman"), roofs=("", "red red red red_window"))
+    before = game.table.copy()
+    game.play(PASS)  # the last action: after it the roofs are turned over
+    assert SHOW.view(game.table, 1, NAMES)["seats"][1]["sheet"]["roof"] == 9
+    foreseen = SHOW.foreseen(before, 1, game.table)
+    seat = SHOW.view(foreseen, 1, NAMES)["seats"][1]
+    assert (seat["roof"], seat["sheet"]["roof"]) == (None, 0)
+    assert "roof" not in [line.rule for line in game.rules.sheet(foreseen, 1)]
+    assert SHOW.own_fragments(SHOW.view(foreseen, 1, NAMES)) == {"home", "title", "sheet"}
 
 
 def test_the_table_as_text() -> None:
-    game = Drawn("# . . . . / LIV01+piano (KIT01) . . . / GAR01 .", BARE,
+    game = Position("# . . . . / LIV01+piano (KIT01) . . . / GAR01 .", BARE,
                  offers="BAT01 . PAN01 . .", tickets=". . red . .")  # fmt: skip
-    text = SHOW.text(SHOW.view(game.table, 0, ["Anna", "Bruno"]), "en")
+    text = SHOW.text(SHOW.view(game.table, 0, NAMES), "en")
     assert "living room+   ( )" in text
     assert re.search(r"g living", text)
     assert re.search(r"u #", text)
@@ -196,21 +196,21 @@ def test_the_table_as_text() -> None:
 
 
 def test_decor_shows_in_text_however_long_the_name_of_its_room() -> None:
-    game = Drawn(". . . . . / BAT01+jacuzzi BAT02 . . . / . .", BARE)
-    text = SHOW.text(SHOW.view(game.table, 0, ["Anna", "Bruno"]), "fr")
+    game = Position(". . . . . / BAT01+jacuzzi BAT02 . . . / . .", BARE)
+    text = SHOW.text(SHOW.view(game.table, 0, NAMES), "fr")
     assert "g salle de bain+ salle de bains " in text
 
 
 def test_the_log_tells_of_decor_that_found_no_room() -> None:
     match_events = told("piano", "BED01")
     assert match_events == ["Anna takes a bedroom and a piano.",
-                            "There is no place for a piano: it is discarded."]  # fmt: skip
+                            "There is no room for a piano: the card is discarded."]  # fmt: skip
     assert told("piano", "LIV01") == ["Anna takes a living room and a piano."]
     assert told("treehouse", "LIV01") == ["Anna takes a living room and a treehouse."]
 
 
 def told(resource: str, room: str) -> list[str]:
-    game = Drawn(offers=f". {room} . . KIT01", tickets=f". {resource} . . red")
+    game = Position(offers=f". {room} . . KIT01", tickets=f". {resource} . . red")
     before = game.table.copy()
     game.play(take(1, at("g1"), 0))
     events = SHOW.events(before, 0, take(1, at("g1"), 0), game.table, 1)

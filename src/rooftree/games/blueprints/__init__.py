@@ -8,11 +8,11 @@ from rooftree.engine.contract import Evaluation, Rules
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.engine.show import Show
-from rooftree.games.blueprints.box import Box
-from rooftree.games.blueprints.components import read_box
-from rooftree.games.blueprints.evaluation import BlueprintsEvaluation
-from rooftree.games.blueprints.game import BlueprintsRules
-from rooftree.games.blueprints.state import Table
+from rooftree.games.blueprints.bot.evaluation import BlueprintsEvaluation
+from rooftree.games.blueprints.rules.chapters import BlueprintsRules
+from rooftree.games.blueprints.table.box import Box
+from rooftree.games.blueprints.table.components import read_box
+from rooftree.games.blueprints.table.state import BlueprintsState
 
 
 class Blueprints(Game):
@@ -24,10 +24,12 @@ class Blueprints(Game):
     publisher = "Z-Man Games"
     seats = range(2, 5)
     minutes = (30, 45)
+    earlier_components = frozenset({"34204c6161430708"})  # of 0.1.0
     blurb = {  # noqa: RUF012
         "en": "Draft dice of four materials and stack them after a secret plan.",
         "fr": "Choisissez des dés de quatre matériaux et empilez-les selon un plan secret.",
     }
+    earlier_components = frozenset({"34204c6161430708"})  # 0.1.0 named fewer pieces
     options = (
         Option(
             "deck",
@@ -47,25 +49,38 @@ class Blueprints(Game):
             "A die that fits nowhere may be taken only if no die of the pool fits.",
             "Un dé impossible à placer n'est pris que si aucun dé de la réserve ne convient.",
         ),
+        yes_or_no(
+            "face_down",
+            False,
+            "Awards and Prizes lie face down: the table shows yours alone until the game ends.",
+            "Récompenses et Prix restent face cachée : la table ne montre que les vôtres jusqu'à "
+            "la fin.",
+        ),
     )
 
     def components(self, options: Mapping[str, Value], text: str | None) -> Box:
-        """The box: ours, or an owner's file."""
+        """Read the box: ours, or an owner's file."""
         own = (self.folder / "components.toml").read_text("utf-8") if text is None else text
         return read_box(own, options)
 
-    def rules(self, options: Mapping[str, Value], components: Box) -> Rules[Table]:
-        """The rules with these components."""
+    def rules(self, options: Mapping[str, Value], components: Box) -> Rules[BlueprintsState]:
+        """Make the rules for these components."""
         return BlueprintsRules(components)
 
-    def show(self, rules: BlueprintsRules) -> Show[Table]:
-        """How it speaks and looks."""
+    def show(self, rules: BlueprintsRules) -> Show[BlueprintsState]:
+        """Make the object that says and draws what happens."""
         from rooftree.games.blueprints.show import BlueprintsShow
 
         return BlueprintsShow(rules)
 
-    def evaluation(self, rules: BlueprintsRules) -> Evaluation[Table]:
-        """How its greedy bot judges."""
+    def rules_tables(self, box: Box, language: str) -> dict[str, str]:
+        """Make the tables of the rules pages."""
+        from rooftree.games.blueprints.words.rules_tables import RulesTables
+
+        return RulesTables(box, language).all()
+
+    def evaluation(self, rules: BlueprintsRules) -> Evaluation[BlueprintsState]:
+        """Make the judgement that its bots start from."""
         return BlueprintsEvaluation(rules)
 
 

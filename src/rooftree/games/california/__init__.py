@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.engine.words import Words
-from rooftree.games.california.box import Box
-from rooftree.games.california.components import read_box
-from rooftree.games.california.evaluation import CaliforniaEvaluation
-from rooftree.games.california.rules import California
+from rooftree.games.california.bot.evaluation import CaliforniaEvaluation
+from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.show import CaliforniaShow
+from rooftree.games.california.table.box import Box
+from rooftree.games.california.table.components import read_box
+from rooftree.games.california.words.names import with_names_of
+from rooftree.games.california.words.rules_tables import tables_of
 
 
 class CaliforniaGame(Game):
@@ -23,34 +25,36 @@ class CaliforniaGame(Game):
     publisher = "Abacusspiele"
     seats = range(2, 6)
     minutes = (45, 60)
+    earlier_components = frozenset({"e3f80e5f6dd909a2"})  # of 0.1.0
     blurb: Mapping[str, str] = {
-        "en": "Take a coin or buy a tile: renovate a mansion on the coast and win over its guests.",
-        "fr": "Une pièce d'or ou une tuile : rénovez un manoir sur la côte, attirez les voisins.",
+        "en": "Take a coin, buy a tile: renovate a mansion on the coast, win the neighbours over.",
+        "fr": "Une monnaie d'or ou une tuile : rénovez un manoir sur la côte, attirez les voisins.",
     }
     options = (
         Option(
             "tiles",
             ("standard", "rooms-42", "rooms-36"),
             "How the 88 tiles are split: 48 rooms, or 42 or 36 with more furniture.",
-            "Comment se partagent les 88 tuiles : 48 pièces, ou 42 ou 36 et plus de meubles.",
+            "Répartition des 88 tuiles : 48 pièces, ou 42 ou 36 avec plus de meubles.",
         ),
         Option(
             "cards",
             ("standard", "mixed", "triples"),
             "Cards 6 to 11: two of a kind, both kinds of a colour, or three pieces of a colour.",
-            "Cartes 6 à 11 : deux meubles pareils, les deux d'une couleur, ou trois d'une couleur.",
+            "Cartes 6 à 11 : deux meubles identiques, les deux sortes d'une couleur,"
+            " ou trois meubles d'une couleur.",
         ),
         Option(
             "days",
             (12, 8, 10, 14),
             "How many days the game lasts.",
-            "Combien de journées dure la partie.",
+            "Nombre de journées de la partie.",
         ),
         Option(
             "two_player_gift",
             (3, 2),
-            "Guests who must already be there for a gift when two play.",
-            "Visiteurs qu'il faut déjà avoir pour un cadeau à deux joueurs.",
+            "Neighbours who must already be there for a gift when two play.",
+            "À deux joueurs, nombre de voisins déjà présents pour recevoir un cadeau.",
         ),
         yes_or_no(
             "score_attic",
@@ -61,20 +65,25 @@ class CaliforniaGame(Game):
     )
 
     def components(self, options: Mapping[str, Value], text: str | None) -> Box:
-        """Our reconstruction of the box, or an owner's file."""
+        """Read our reconstruction of the box, or an owner's file."""
         own = text if text is not None else (self.folder / "components.toml").read_text("utf-8")
         return read_box(own, options)
 
     def rules(self, options: Mapping[str, Value], components: Box) -> California:
-        """The options are in the box already."""
+        """Make the rules; the box holds the options already."""
         return California(components)
 
     def show(self, rules: California) -> CaliforniaShow:
-        """How it speaks and looks."""
+        """Make the object that says and draws what happens."""
         return CaliforniaShow(rules, Words.read(self.folder / "words.toml"))
 
+    def rules_tables(self, box: Box, language: str) -> dict[str, str]:
+        """Make the tables of the rules pages from a box."""
+        words = with_names_of(box, Words.read(self.folder / "words.toml"))
+        return tables_of(words, box, language)
+
     def evaluation(self, rules: California) -> CaliforniaEvaluation:
-        """How its greedy bot judges."""
+        """Make the evaluation of its greedy bot."""
         return CaliforniaEvaluation(rules)
 
 

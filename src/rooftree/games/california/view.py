@@ -1,112 +1,178 @@
-"""The table as plain data: what lies open, named one by one."""
+"""The table as plain data: everything that lies open, by name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 from rooftree.engine.bits import has, listed
-from rooftree.engine.show import View
-from rooftree.games.california.bonus_cards import pieces_of
-from rooftree.games.california.box import COLOURS, SPACES, Box, Card
-from rooftree.games.california.components import LETTERS
-from rooftree.games.california.neighbours import brings_gift, company_needed, guests_at
-from rooftree.games.california.notation import SPACE_NAMES, tile_name
-from rooftree.games.california.score import lines_of, points_of, ranks_of_table
-from rooftree.games.california.state import BEACH, SHOPS, SLOTS, SOLD, Mansion, Table
-from rooftree.games.california.turn import GOLD
+from rooftree.games.california.rules.bonus_cards import missing
+from rooftree.games.california.rules.neighbours import brings_gift, company_needed, guests_at
+from rooftree.games.california.rules.score import lines_of, points_of, ranks_of_state
+from rooftree.games.california.rules.turn import GOLD
+from rooftree.games.california.table.box import COLOURS, LETTERS, SPACES, Box, Card
+from rooftree.games.california.table.notation import SPACE_NAMES, thing_name, tile_name
+from rooftree.games.california.table.state import (
+    BEACH,
+    SHOPS,
+    SLOTS,
+    SOLD,
+    CaliforniaState,
+    Mansion,
+)
 
 
-def view_of(table: Table, viewer: int, names: Sequence[str]) -> View:
-    """Everything but the order of the stack is public."""
-    box = table.box
+class SpaceView(TypedDict):
+    """One space of a ground floor."""
+
+    name: str
+    room: str | None  # the letter of its colour
+    piece: str | None  # the kind of its furniture
+    cost: int  # coin symbols
+
+
+class CardView(TypedDict):
+    """A bonus card; a letter is any piece of that colour, `room-B` a room, a word a kind."""
+
+    number: int
+    points: int
+    wants: list[str]
+    owner: int | None
+    missing: list[list[str]]  # seat -> what it still lacks
+
+
+class SeatView(TypedDict):
+    """A mansion and everything in front of it."""
+
+    name: str
+    floor: list[SpaceView]
+    printed: str  # the space of the printed room
+    attic: list[str]
+    extended: bool
+    silver: int
+    loan: bool
+    gifts: int
+    gift_from: list[str]  # the neighbours who would bring a gift now
+    gift_next: bool  # whether the next newcomer brings one
+    cards: list[int]
+    points: int
+    lines: list[tuple[str, int]]  # the rule and its points
+
+
+class CaliforniaView(TypedDict):
+    """The whole table."""
+
+    viewer: int
+    day: int
+    days: int
+    last_day: bool
+    over: bool
+    acting: list[int]
+    bank: int
+    stack: int
+    bag: dict[str, int]  # tile -> how many
+    shops: list[list[str | None]]  # None where a tile is sold
+    guests: dict[str, int | None]  # letter -> the seat that is visited
+    furniture: dict[str, str]  # kind -> the letter of its colour
+    cards: list[CardView]
+    ranks: list[int]
+    seats: list[SeatView]
+
+
+def view_of(state: CaliforniaState, viewer: int, names: Sequence[str]) -> CaliforniaView:
+    """Describe the table; everything but the order of the stack is public."""
+    box = state.box
     return {
         "viewer": viewer,
-        "day": int(table.day),
+        "day": int(state.day),
         "days": int(box.days),
-        "last_day": is_last_day(table),
-        "over": table.acting == 0,
-        "acting": [int(seat) for seat in listed(table.acting)],
-        "bank": int(table.bank),
-        "stack": int(table.stack_left),
+        "last_day": is_last_day(state),
+        "over": state.acting == 0,
+        "acting": [int(seat) for seat in listed(state.acting)],
+        "bank": int(state.bank),
+        "stack": int(state.stack_left),
         "bag": {
-            tile_name(box, tile): int(number) for tile, number in enumerate(table.bag) if number
+            tile_name(box, tile): int(number) for tile, number in enumerate(state.bag) if number
         },
-        "shops": [shop_view(table, shop) for shop in range(SHOPS)],
+        "shops": [shop_view(state, shop) for shop in range(SHOPS)],
         "guests": {
             letter: None if at == BEACH else int(at)
-            for letter, at in zip(LETTERS, table.guests, strict=True)
+            for letter, at in zip(LETTERS, state.guests, strict=True)
         },
-        "furniture": {
-            name: LETTERS[colour] for name, colour in zip(box.names, box.colours, strict=True)
-        },
-        "cards": [card_view(table, number) for number in range(len(box.cards))],
-        "ranks": [int(rank) for rank in ranks_of_table(table)],
-        "seats": [seat_view(table, seat, names[seat]) for seat in range(table.seats)],
+        "furniture": colours_of(box),
+        "cards": [card_view(state, number) for number in range(len(box.cards))],
+        "ranks": [int(rank) for rank in ranks_of_state(state)],
+        "seats": [seat_view(state, seat, names[seat]) for seat in range(state.seats)],
     }
 
 
-def is_last_day(table: Table) -> bool:
+def is_last_day(state: CaliforniaState) -> bool:
     """Whether the game ends with this day, as far as everybody knows."""
-    return bool(table.closing) or table.day == table.box.days
+    return bool(state.closing) or state.day == state.box.days
 
 
-def shop_view(table: Table, shop: int) -> list[str | None]:
-    """The four spaces of a shop; None where the tile is sold."""
-    tiles = [table.shelves[shop * SLOTS + slot] for slot in range(SLOTS)]
-    return [None if tile == SOLD else tile_name(table.box, tile) for tile in tiles]
+def shop_view(state: CaliforniaState, shop: int) -> list[str | None]:
+    """Name the tiles on the four spaces of a shop."""
+    tiles = [state.shelves[shop * SLOTS + slot] for slot in range(SLOTS)]
+    return [None if tile == SOLD else tile_name(state.box, tile) for tile in tiles]
 
 
-def card_view(table: Table, number: int) -> View:
-    """A bonus card: what it asks for, its points, and who has it."""
-    box, card = table.box, table.box.cards[number]
-    owners = [seat for seat, mansion in enumerate(table.mansions) if has(mansion.cards, number)]
+def colours_of(box: Box) -> dict[str, str]:
+    """Map each kind of furniture to the letter of its colour."""
+    return {name: LETTERS[colour] for name, colour in zip(box.names, box.colours, strict=True)}
+
+
+def card_view(state: CaliforniaState, number: int) -> CardView:
+    """Describe a bonus card: what it asks for, its points, and who has it."""
+    box, card = state.box, state.box.cards[number]
+    owners = [seat for seat, mansion in enumerate(state.mansions) if has(mansion.cards, number)]
     return {
         "number": number + 1,
         "points": int(card.points),
-        "wants": wanted(box, card),
+        "wants": shown_on(box, card),
         "owner": owners[0] if owners else None,
-        "missing": [missing(table, seat, card) for seat in range(table.seats)],
+        "missing": [
+            [thing_name(box, want) for want in missing(box, mansion, card)]
+            for mansion in state.mansions
+        ],
     }
 
 
-def wanted(box: Box, card: Card) -> list[str]:
-    """The pieces a card shows: a letter for any piece of that colour, a word for a kind."""
-    found: list[str] = []
-    for want, times in zip(card.wants, card.counts, strict=True):
-        found += [tile_name(box, want)] * int(times)
-    return found
+def shown_on(box: Box, card: Card) -> list[str]:
+    """Name the things that a card shows."""
+    return [thing_name(box, shown) for shown in card.shown]
 
 
-def seat_view(table: Table, seat: int, name: str) -> View:
-    """A mansion and everything in front of it."""
-    mansion = table.mansions[seat]
+def seat_view(state: CaliforniaState, seat: int, name: str) -> SeatView:
+    """Describe a mansion and everything in front of it."""
+    mansion = state.mansions[seat]
     return {
         "name": name,
-        "floor": floor_view(table, mansion),
+        "floor": floor_view(state, mansion),
         "printed": SPACE_NAMES[mansion.plan.printed],
-        "attic": [table.box.names[kind] for kind in mansion.attic],
+        "attic": [state.box.names[kind] for kind in mansion.attic],
         "extended": bool(mansion.extended),
         "silver": int(mansion.silver),
         "loan": bool(mansion.loan),
         "gifts": int(mansion.gifts),
         "gift_from": [
-            letter for colour, letter in enumerate(LETTERS) if brings_gift(table, seat, colour)
+            letter for colour, letter in enumerate(LETTERS) if brings_gift(state, seat, colour)
         ],
-        "gift_next": guests_at(table, seat) >= company_needed(table),
+        "gift_next": guests_at(state, seat) >= company_needed(state),
         "cards": [int(card) + 1 for card in listed(mansion.cards)],
-        "points": int(points_of(table, seat)),
-        "lines": [[line.rule, int(line.points)] for line in lines_of(table, seat)],
+        "points": int(points_of(state, seat)),
+        "lines": [(line.rule, int(line.points)) for line in lines_of(state, seat)],
     }
 
 
-def floor_view(table: Table, mansion: Mansion) -> list[View]:
-    """The sixteen spaces row by row: room, furniture, coin symbols."""
+def floor_view(state: CaliforniaState, mansion: Mansion) -> list[SpaceView]:
+    """Describe the sixteen spaces row by row: room, furniture, coin symbols."""
     rooms: list[str | None] = [None] * SPACES
     pieces: list[str | None] = [None] * SPACES
     for colour in range(COLOURS):
         for space in listed(mansion.rooms[colour]):
             rooms[space] = LETTERS[colour]
-    for kind, name in enumerate(table.box.names):
+    for kind, name in enumerate(state.box.names):
         for space in listed(mansion.pieces[kind]):
             pieces[space] = name
     return [
@@ -115,28 +181,19 @@ def floor_view(table: Table, mansion: Mansion) -> list[View]:
     ]
 
 
-def missing(table: Table, seat: int, card: Card) -> list[str]:
-    """What a seat still needs for a card."""
-    found: list[str] = []
-    for want, times in zip(card.wants, card.counts, strict=True):
-        there = int(pieces_of(table.mansions[seat], want))
-        found += [tile_name(table.box, want)] * max(0, int(times) - there)
-    return found
-
-
-def pieces_of_table(table: Table) -> list[tuple[str, str]]:
-    """(place, kind) of every tile and gold coin that lies open."""
-    found = [(f"bank-{n}", "gold") for n in range(table.bank)]
-    for n, tile in enumerate(table.shelves):
+def pieces_of_state(state: CaliforniaState) -> list[tuple[str, str]]:
+    """List (place, kind) of every tile and gold coin that lies open."""
+    found = [(f"bank-{n}", "gold") for n in range(state.bank)]
+    for n, tile in enumerate(state.shelves):
         if tile != SOLD:
-            found.append((f"tile-{n // SLOTS}{n % SLOTS}", tile_name(table.box, tile)))
-    for seat, mansion in enumerate(table.mansions):
-        for space in floor_view(table, mansion):
+            found.append((f"tile-{n // SLOTS}{n % SLOTS}", tile_name(state.box, tile)))
+    for seat, mansion in enumerate(state.mansions):
+        for space in floor_view(state, mansion):
             if space["room"]:
                 found.append((f"room-{seat}-{space['name']}", space["room"]))
             if space["piece"]:
                 found.append((f"piece-{seat}-{space['name']}", space["piece"]))
         for n, kind in enumerate(mansion.attic):
-            found.append((f"attic-{seat}-{n}", table.box.names[kind]))
+            found.append((f"attic-{seat}-{n}", state.box.names[kind]))
         found += [(f"gold-{seat}-{n}", "gold") for n in range(mansion.silver // GOLD)]
     return found

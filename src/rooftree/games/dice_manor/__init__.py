@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.engine.show import Show
-from rooftree.games.dice_manor import components
-from rooftree.games.dice_manor.box import Box
-from rooftree.games.dice_manor.evaluation import DiceManorEvaluation
-from rooftree.games.dice_manor.game import DiceManorRules
-from rooftree.games.dice_manor.state import Table
+from rooftree.engine.words import Words
+from rooftree.games.dice_manor.bot.evaluation import DiceManorEvaluation
+from rooftree.games.dice_manor.rules.chapters import DiceManorRules
+from rooftree.games.dice_manor.table import components
+from rooftree.games.dice_manor.table.box import Box
+from rooftree.games.dice_manor.table.state import DiceManorState
 
 
 class DiceManor(Game):
@@ -22,7 +23,10 @@ class DiceManor(Game):
     designers = "Garrett Herdter"
     publisher = "Arcane Wonders"
     seats = range(2, 5)
-    minutes = (60, 90)
+    minutes = (30, 45)
+    version = "2"
+    earlier_versions = ("1",)
+    earlier_components = frozenset({"5261a63999f28385"})  # of 0.1.0
     blurb: Mapping[str, str] = {
         "en": "Bid with dice for grand rooms, build a manor, and lead your guests through it.",
         "fr": "Misez vos dés sur les plus belles pièces, bâtissez votre manoir, faites-le visiter.",
@@ -53,7 +57,7 @@ class DiceManor(Game):
             ("unlimited", "32"),
             "Inspiration tokens: never run out, or strictly the 32 of the box (Grand Openings are "
             "then held one at a time).",
-            "Jetons inspiration : illimités, ou strictement les 32 de la boîte (les inaugurations "
+            "Jetons Inspiration : illimités, ou strictement les 32 de la boîte (les inaugurations "
             "se font alors l'une après l'autre).",
         ),
         Option(
@@ -68,6 +72,15 @@ class DiceManor(Game):
             "When rolling at the end of the turn: everybody sees the roll, or only its owner.",
             "Quand on lance en fin de tour : chacun voit le lancer, ou seulement son auteur.",
         ),
+        Option(
+            "tours",
+            ("layout", "clicks"),
+            "Which path a die continues: any path of this turn whose end it touches, or only that "
+            "of the die placed last (as Rooftree 0.1.0 played).",
+            "Quel chemin un dé prolonge : tout chemin du tour dont il touche le bout, ou seulement "
+            "celui du dernier dé posé (comme dans Rooftree 0.1.0).",
+            earlier="clicks",
+        ),
         yes_or_no(
             "individual_openings",
             False,
@@ -78,22 +91,28 @@ class DiceManor(Game):
             "two_players",
             ("rulebook", "rival firm"),
             "With two players: the rulebook's game, or our own variant in which a rival firm bids "
-            "with seven dice each round.",
-            "À deux : le jeu de la règle, ou notre propre variante où une agence rivale mise avec "
-            "sept dés à chaque manche.",
+            "with seven dice each round. (The publisher's own rules for two are not known to us.)",
+            "À deux : le jeu de la règle, ou notre variante maison où une agence rivale mise sept "
+            "dés à chaque manche. (Nous ne connaissons pas la variante à deux de l'éditeur.)",
         ),
     )
 
     def components(self, options: Mapping[str, Value], text: str | None) -> Box:
-        return components.load(options, text)
+        own = (self.folder / "components.toml").read_text("utf-8") if text is None else text
+        return components.load(options, own)
 
     def rules(self, options: Mapping[str, Value], components: Box) -> DiceManorRules:
         return DiceManorRules(components)
 
-    def show(self, rules: DiceManorRules) -> Show[Table]:
+    def show(self, rules: DiceManorRules) -> Show[DiceManorState]:
         from rooftree.games.dice_manor.show import DiceManorShow
 
         return DiceManorShow(rules)
+
+    def rules_tables(self, box: Box, language: str) -> dict[str, str]:
+        from rooftree.games.dice_manor.words.rules_tables import RulesTables
+
+        return RulesTables(Words.read(self.folder / "words.toml"), box, language).all()
 
     def evaluation(self, rules: DiceManorRules) -> DiceManorEvaluation:
         return DiceManorEvaluation(rules)

@@ -3,98 +3,97 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from importlib.resources import files
+from typing import cast
 
-from rooftree.engine.contract import WATCHER
-from rooftree.engine.show import Event, Parts, Show, View
-from rooftree.engine.words import LANGUAGES, Field, Words
-from rooftree.games.dice_manor import actions as act
-from rooftree.games.dice_manor import notation, picture
-from rooftree.games.dice_manor.build import placement_of
-from rooftree.games.dice_manor.dice import step, total
-from rooftree.games.dice_manor.events import begun, happened
-from rooftree.games.dice_manor.game import DiceManorRules
-from rooftree.games.dice_manor.parts import parts_of, places_of
-from rooftree.games.dice_manor.picks import pick_paths
-from rooftree.games.dice_manor.prompts import prompt_keys
-from rooftree.games.dice_manor.state import Table
-from rooftree.games.dice_manor.text import STYLES, Text
-from rooftree.games.dice_manor.view import TYPE_NAMES, colour_name, table_view, walk_hints
+from rooftree.drawing.show import DrawnShow, Notation
+from rooftree.engine.contract import WATCHER, Line
+from rooftree.engine.show import Event, Parts, Selection, View, folded
+from rooftree.engine.words import Words, headed
+from rooftree.games.dice_manor.picture import picture
+from rooftree.games.dice_manor.picture.parts import parts_of, places_of
+from rooftree.games.dice_manor.picture.picks import pick_paths, rerolls
+from rooftree.games.dice_manor.rules.chapters import DiceManorRules
+from rooftree.games.dice_manor.table import notation
+from rooftree.games.dice_manor.table.state import BUILDING, Designer, DiceManorState
+from rooftree.games.dice_manor.table.view_types import DiceManorView
+from rooftree.games.dice_manor.view import table_view, tile_view
+from rooftree.games.dice_manor.words.events import begun, happened
+from rooftree.games.dice_manor.words.labels import spoken_action
+from rooftree.games.dice_manor.words.places import doors_that_meet, place_in_words
+from rooftree.games.dice_manor.words.prompts import prompt_keys
+from rooftree.games.dice_manor.words.rooms import room
+from rooftree.games.dice_manor.words.text import STYLES, Text
 
 BUTTONS = ("up", "down", "again", "reroll")
 TURNS = (0, 90, 180, 270)
 
 
-class DiceManorShow(Show[Table]):
+def finished(before: DiceManorState, seat: int, after: DiceManorState) -> Designer:
+    """Return a designer at the end of a phase, without what the next phase brings."""
+    if before.chapter != BUILDING:
+        return after.designers[seat]
+    own = before.designers[seat].copy()
+    own.manor, own.tiles = after.designers[seat].manor, after.designers[seat].tiles
+    return own
+
+
+class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
     """Notation, words and picture."""
 
     styles = STYLES
 
     def __init__(self, rules: DiceManorRules) -> None:
-        super().__init__(rules, Words.read(files(__package__) / "words.toml"))
+        written = Notation(
+            partial(notation.describe, rules.box),
+            partial(notation.construct, rules.box),
+            partial(notation.notation, rules.box),
+        )
+        super().__init__(rules, Words.read(files(__package__) / "words.toml"), written)
         self.own_rules = rules
         self.box = rules.box
         self.symbols = ""
-        self.pictures = {
-            language: picture.Picture(self.words, language, self.box) for language in LANGUAGES
-        }
+
+    def picture_for(self, language: str) -> picture.Picture:
+        return picture.Picture(self.words, language, self.box)
 
     # -- actions ---------------------------------------------------------------------------
-    def describe(self, action: int) -> tuple[str, dict[str, Field]]:
-        return notation.describe(self.box, action)
-
-    def construct(self, kind: str, fields: Mapping[str, Field]) -> int:
-        return notation.construct(self.box, kind, fields)
-
-    def notation(self, action: int) -> str:
-        return notation.notation(self.box, action)
-
-    def label(self, state: Table, seat: int, action: int, language: str) -> str:
-        kind, fields = self.spoken_action(state, seat, action)
+    def label(self, state: DiceManorState, seat: int, action: int, language: str) -> str:
+        kind, fields = spoken_action(state, seat, action)
         spoken = {name: self.word(str(value), language) for name, value in fields.items()}
-        return self.words.say(language, f"action.{kind}", **spoken)
+        if kind != "build":
+            return self.words.say(language, f"action.{kind}", **spoken)
+        doors = doors_that_meet(state.designers[seat].manor, action)
+        beside = [(side, self.word(name, language)) for side, name in doors]
+        place = place_in_words(self.words, language, beside)
+        meet = self.words.say(language, "place.meet", doors=len(doors))
+        return self.words.say(language, "action.build", **spoken, place=place, meet=meet)
 
-    def spoken_action(self, state: Table, seat: int, action: int) -> tuple[str, dict[str, Field]]:
-        """The sentence for an action and what fills it."""
-        kind, fields = notation.describe(self.box, action)
-        own = state.designers[seat]
-        if kind in ("raise", "lower"):
-            fields["becomes"] = int(step(act.number_of(action), kind == "raise"))
-        elif kind == "reroll":
-            fields["dice"] = int(total(own.marked))
-        elif kind == "bid":
-            fields["type"] = TYPE_NAMES[own.chosen]
-        elif kind == "visit":
-            return self.spoken_visit(state, seat, int(act.slot_of(action)))
-        elif kind == "build":
-            x, y, turn = placement_of(own.manor, action)
-            fields = {"room": self.box.tiles[act.tile_of(action)].name, "turn": int(turn) * 90}
-            fields["cell"] = notation.cell_name(int(x), int(y))
-        return kind, fields
+    def key(self, language: str) -> list[str]:
+        """Explain the notation, and the letters of the rooms and colours of this box."""
+        say = partial(self.words.say, language)
+        first = {int(tile.type): tile.name for tile in reversed(self.box.tiles)}
+        names = self.box.type_names
+        rooms = [f"{first[n][:2]} {say(f'kind.{names[n]}')}" for n in sorted(first)]
+        colours = [*self.box.colour_names, "magic"]
+        letters = [f"{say(f'letter.{name}')} {say(f'masculine.{name}')}" for name in colours]
+        return [*super().key(language), folded(", ".join(rooms)), folded(", ".join(letters))]
 
-    def spoken_visit(self, state: Table, seat: int, code: int) -> tuple[str, dict[str, Field]]:
-        """A visit, with what its path would pay."""
-        name = self.box.tiles[code // 2].name
-        fields: dict[str, Field] = {"room": name}
-        hint = walk_hints(state, seat).get(f"{name}-{code % 2}")
-        if hint is None:
-            return "visit", fields
-        length, prestige = hint
-        if length == 1:
-            return "visit_token", fields
-        return "visit_for", {**fields, "length": length, "prestige": prestige}
-
-    def picks(self, state: Table, seat: int, action: int) -> list[list[str]]:
+    def picks(self, state: DiceManorState, seat: int, action: int) -> list[list[str]]:
         return pick_paths(state, seat, action)
 
-    def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
+    def selections(self, state: DiceManorState, seat: int) -> list[Selection]:
+        return rerolls(state, seat, self.rules.actions(state, seat), self.notation)
+
+    def pick_words(self, state: DiceManorState, seat: int, language: str) -> dict[str, str]:
         found = {key: self.words.say(language, f"pick.{key}") for key in BUTTONS}
         for turn in TURNS:  # the same turn, joined by another door
             found[f"turn-{turn}"] = self.words.say(language, "pick.turn", turn=turn)
             found[f"turn-{turn}-again"] = self.words.say(language, "pick.turn_again", turn=turn)
         return found
 
-    def prompt(self, state: Table, seat: int, language: str) -> list[str]:
+    def prompt(self, state: DiceManorState, seat: int, language: str) -> list[str]:
         found: list[str] = []
         for key, numbers in prompt_keys(state, seat):
             spoken = {name: self.dice_left(number, language) for name, number in numbers.items()}
@@ -109,33 +108,39 @@ class DiceManorShow(Show[Table]):
 
     # -- what happened ---------------------------------------------------------------------
     def events(
-        self, before: Table, seat: int, action: int, after: Table, viewer: int
+        self, before: DiceManorState, seat: int, action: int, after: DiceManorState, viewer: int
     ) -> list[Event]:
         return happened(before, seat, action, after, viewer)
 
-    def opening(self, state: Table, viewer: int) -> list[Event]:
+    def opening(self, state: DiceManorState, viewer: int) -> list[Event]:
         return begun(state)
 
     def word(self, value: str, language: str) -> str:
         """Tiles are spoken by colour and type: `LI04` is "the yellow library"."""
-        tiles = {tile.name: tile for tile in self.box.tiles}
+        numbers = {tile.name: n for n, tile in enumerate(self.box.tiles)}
         names = value.split()
-        if names and all(name in tiles for name in names):
-            rooms = [
-                f"the.{TYPE_NAMES[tiles[name].type]}.{colour_name(int(tiles[name].colour))}"
-                for name in names
-            ]
-            return ", ".join(self.words.say(language, room) for room in rooms)
+        if names and all(name in numbers for name in names):
+            tiles = [tile_view(self.box, numbers[name]) for name in names]
+            return ", ".join(room(self.words, language, tile, "the") for tile in tiles)
         return super().word(value, language)
 
+    def why(self, line: Line, language: str) -> str:
+        """The colours of the box are named one by one: an owner's may be others than ours."""
+        if line.rule != "colour-majority":
+            return super().why(line, language)
+        say = partial(self.words.say, language)
+        pairs = zip(self.box.colour_names, line.of, strict=True)
+        told = ", ".join(f"{say(f'masculine.{name}')} {int(prize)}" for name, prize in pairs)
+        return headed(language, say("line.colour-majority"), told)
+
     # -- the table -------------------------------------------------------------------------
-    def view(self, state: Table, viewer: int, names: Sequence[str]) -> View:
-        return table_view(self.own_rules, state, viewer, names)
+    def view(self, state: DiceManorState, viewer: int, names: Sequence[str]) -> View:
+        return cast(View, table_view(self.own_rules, state, viewer, names))
 
     def text(self, view: View, language: str) -> str:
-        return Text(self.words, language, self.box).table(view)
+        return Text(self.words, language, self.box).table(cast(DiceManorView, view))
 
-    def pieces(self, state: Table) -> list[tuple[str, str]]:
+    def pieces(self, state: DiceManorState) -> list[tuple[str, str]]:
         """Every die by seat: a die keeps its number from hand to board to manor."""
         found: list[tuple[str, str]] = []
         view = table_view(self.own_rules, state, WATCHER, ["" for _ in range(state.seats)])
@@ -143,18 +148,23 @@ class DiceManorShow(Show[Table]):
             for bid in space["bids"]:
                 at = f"bid-{space['space']}-{bid['seat']}"
                 found += [(f"{at}-{n}", f"die-{bid['seat']}") for n in range(bid["dice"])]
-        for bid in view["adverts"]:
-            at = f"ad-{bid['seat']}"
-            found += [(f"{at}-{n}", f"die-{bid['seat']}") for n in range(bid["dice"])]
+        for advert in view["adverts"]:
+            at = f"ad-{advert['seat']}"
+            found += [(f"{at}-{n}", f"die-{advert['seat']}") for n in range(advert["dice"])]
         for one in view["designers"]:
             found += [(place, f"die-{one['seat']}") for place, _ in places_of(one)]
         return found
 
     def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
-        return parts_of(view, serials)
+        return parts_of(cast(DiceManorView, view), serials)
 
-    def drawn(self, template: str, part: View, language: str) -> str:
-        return self.pictures[language].drawn(template, part)
+    def foreseen(self, before: DiceManorState, seat: int, after: DiceManorState) -> DiceManorState:
+        """Show only one's own part where an action ends a phase that all play at the same time."""
+        if not before.began or (after.began and after.chapter == before.chapter):
+            return after
+        own = before.copy()
+        own.designers[seat] = finished(before, seat, after)
+        return own
 
     def own_fragments(self, view: View) -> set[str]:
         """A peek redraws the own manor, and in the same round the board."""
@@ -167,6 +177,3 @@ class DiceManorShow(Show[Table]):
         if not self.symbols:
             self.symbols = picture.art(self.box)
         return self.symbols
-
-    def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
-        return self.pictures[language].layout(fragments, view)

@@ -5,44 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rooftree.engine.bits import listed
-from rooftree.engine.contract import Line
-from rooftree.engine.show import View
-from rooftree.games.dice_manor import score
-from rooftree.games.dice_manor.actions import tile_of
-from rooftree.games.dice_manor.advertising import advertiser, dice_of, face_of
-from rooftree.games.dice_manor.blueprints import EMPTY, bidder, dice_bid
-from rooftree.games.dice_manor.box import COLOURS, MOST_SLOTS, TYPES
-from rooftree.games.dice_manor.components import COLOUR_NAMES
-from rooftree.games.dice_manor.dice import count, total
-from rooftree.games.dice_manor.game import DiceManorRules
-from rooftree.games.dice_manor.manor import Manor
-from rooftree.games.dice_manor.picks import Cell, covered_cells, door_cells
-from rooftree.games.dice_manor.state import (
+from rooftree.games.dice_manor.rules import score
+from rooftree.games.dice_manor.rules.advertising import advertiser, dice_of, face_of
+from rooftree.games.dice_manor.rules.blueprints import EMPTY, bidder, dice_bid
+from rooftree.games.dice_manor.rules.build import covered_cells, door_cells
+from rooftree.games.dice_manor.rules.chapters import DiceManorRules
+from rooftree.games.dice_manor.rules.tours import REWARDS, dice_on, open_slots, routes, walked
+from rooftree.games.dice_manor.table.actions import tile_of
+from rooftree.games.dice_manor.table.box import MAGIC, MOST_SLOTS, TYPES, Box
+from rooftree.games.dice_manor.table.dice import count, total
+from rooftree.games.dice_manor.table.manor import Manor
+from rooftree.games.dice_manor.table.state import (
     BIDDING,
     BUILDING,
     MOST_SEATS,
-    NOWHERE,
     ROUNDS,
     Designer,
-    Table,
+    DiceManorState,
 )
-from rooftree.games.dice_manor.tours import REWARDS, open_slots
-
-TYPE_NAMES = (
-    "entrance",
-    "office",
-    "bathroom",
-    "small_bedroom",
-    "large_bedroom",
-    "dining",
-    "library",
+from rooftree.games.dice_manor.table.view_types import (
+    BeforeSeatView,
+    Cell,
+    DiceManorView,
+    MajorityView,
+    OfferView,
+    PathView,
+    RoomView,
+    SpaceView,
+    TileView,
 )
 
 
-def table_view(rules: DiceManorRules, table: Table, viewer: int, names: Sequence[str]) -> View:
-    """The whole table from one seat; `table` is already hidden from it."""
-    ranks = score.ranks(table)
-    points = score.all_points(table)
+def table_view(
+    rules: DiceManorRules, table: DiceManorState, viewer: int, names: Sequence[str]
+) -> DiceManorView:
+    """Describe the whole table from one seat; `table` is already hidden from it."""
+    ranks, points = score.ranks(table), score.all_points(table)
     return {
         "viewer": viewer,
         "names": list(names),
@@ -60,43 +58,47 @@ def table_view(rules: DiceManorRules, table: Table, viewer: int, names: Sequence
         "majorities": majorities(table),
         "designers": [
             {
-                **designer_view(table, seat, names[seat]),
+                **designer_view(rules, table, seat, names[seat]),
                 "place": int(ranks[seat]),
                 "points": int(points[seat]),
-                "lines": [line_view(line) for line in rules.lines(table, seat)],
             }
             for seat in range(table.seats)
         ],
         "offers": build_choices(rules, table, viewer),
         "hints": walk_hints(table, viewer),
+        "built": built_now(table, viewer),
     }
 
 
-def phase_of(table: Table) -> str:
-    """The phase by name."""
+def phase_of(table: DiceManorState) -> str:
+    """Name the phase."""
     if table.acting == 0:
         return "over"
     return {BIDDING: "bid", BUILDING: "build"}.get(int(table.chapter), "opening")
 
 
-def tile_view(table: Table, tile: int) -> View:
-    """A tile as it is printed."""
-    one = table.box.tiles[tile]
-    return {"id": one.name, "type": TYPE_NAMES[one.type], "colour": colour_name(int(one.colour))}
+def tile_view(box: Box, tile: int) -> TileView:
+    """Describe a tile."""
+    one = box.tiles[tile]
+    colours = [colour_name(box, int(colour)) for colour in one.colours]
+    return {"id": one.name, "type": box.type_names[one.type], "colours": colours}
 
 
-def colour_name(colour: int) -> str:
-    """The name of a room's colour; the Entrance has none."""
-    return COLOUR_NAMES[colour] if colour < len(COLOUR_NAMES) else "entrance"
+def colour_name(box: Box, colour: int) -> str:
+    """Name a room's colour; the Entrance has none."""
+    if colour < box.colours:
+        return box.colour_names[colour]
+    return "magic" if colour == MAGIC else "entrance"
 
 
-def space_view(table: Table, space: int) -> View:
-    """A Blueprint space: its tile, the bids from the best down, what is left in the stack."""
+def space_view(table: DiceManorState, space: int) -> SpaceView:
+    """Describe a Blueprint space."""
     rows = [table.bids[space * MOST_SEATS + row] for row in range(MOST_SEATS)]
+    tile = int(table.offers[space])
     return {
         "space": space,
-        "type": TYPE_NAMES[space],
-        "tile": tile_view(table, int(table.offers[space])) if table.offers[space] else None,
+        "type": table.box.type_names[space],
+        "tile": tile_view(table.box, tile) if tile else None,
         "bids": [
             {"seat": int(bidder(bid)), "dice": int(dice_bid(bid))} for bid in rows if bid != EMPTY
         ],
@@ -104,9 +106,12 @@ def space_view(table: Table, space: int) -> View:
     }
 
 
-def designer_view(table: Table, seat: int, name: str) -> View:
-    """A seat: what stands before it on the table."""
+def designer_view(
+    rules: DiceManorRules, table: DiceManorState, seat: int, name: str
+) -> BeforeSeatView:
+    """Describe a seat without its place and points, which are counted for all at once."""
     own = table.designers[seat]
+    lines = rules.lines(table, seat)
     return {
         "seat": seat,
         "name": name,
@@ -120,68 +125,78 @@ def designer_view(table: Table, seat: int, name: str) -> View:
         "to_place": int(own.to_place),
         "house": int(own.house),
         "bonus": [int(die) for die in (own.near_die, own.far_die) if die],
-        "tiles": [tile_view(table, int(tile)) for tile in own.tiles],
+        "tiles": [tile_view(table.box, int(tile)) for tile in own.tiles],
         "won": won_view(table, seat),
         "guests": faces_of(int(own.guests)),
-        "rooms": manor_view(table, own.manor),
+        "rooms": rooms_view(own.manor),
         "visits": [
             {"slot": slot_id(own.manor, int(visit) // 8), "face": int(visit) % 8}
             for visit in own.visits
         ],
-        "path": path_view(own),
+        "paths": paths_view(own),
+        "lines": [
+            {"rule": one.rule, "points": int(one.points), "of": [int(n) for n in one.of]}
+            for one in lines
+        ],
     }
 
 
-def won_view(table: Table, seat: int) -> list[View]:
-    """While building: the tiles a seat had to build when the phase began."""
+def won_view(table: DiceManorState, seat: int) -> list[TileView]:
+    """List, while building, the tiles a seat had to build when the phase began."""
     if table.chapter != BUILDING or not table.began:
         return []
-    return [tile_view(table, int(tile)) for tile in table.began[seat].tiles]
+    return [tile_view(table.box, int(tile)) for tile in table.began[seat].tiles]
+
+
+def built_now(table: DiceManorState, viewer: int) -> list[str]:
+    """List the tiles that the viewer has built in this Build phase, in order."""
+    if viewer < 0 or table.chapter != BUILDING or not table.began:
+        return []
+    before = len(table.began[viewer].manor.tiles)
+    tiles = list(table.designers[viewer].manor.tiles)[before:]
+    return [table.box.tiles[tile].name for tile in tiles]
 
 
 def faces_of(dice: int) -> list[int]:
-    """Dice as a row of numbers; 0 for one that shows nothing."""
+    """Write dice as a row of numbers; 0 for one that shows nothing."""
     return [face for face in range(7) for _ in range(count(dice, face))]
 
 
-def manor_view(table: Table, manor: Manor) -> list[View]:
-    """The tiles of a manor, the Entrance first."""
+def rooms_view(manor: Manor) -> list[RoomView]:
+    """List the tiles of a manor, the Entrance first."""
+    places = zip(manor.tiles, manor.xs, manor.ys, manor.turns, strict=True)
     return [
-        {
-            **tile_view(table, int(tile)),
-            "x": int(manor.xs[n]),
-            "y": int(manor.ys[n]),
-            "turn": int(manor.turns[n]),
-        }
-        for n, tile in enumerate(manor.tiles)
+        {**tile_view(manor.box, int(tile)), "x": int(x), "y": int(y), "turn": int(turn)}
+        for tile, x, y, turn in places
     ]
 
 
 def slot_id(manor: Manor, slot: int) -> str:
-    """A slot by tile and number: `LB01-1`."""
+    """Name a slot by tile and number: `LB01-1`."""
     code = int(manor.slot_codes[slot])
     return f"{manor.box.tiles[code // MOST_SLOTS].name}-{code % MOST_SLOTS}"
 
 
-def path_view(own: Designer) -> View:
-    """The path being walked: its slots in order, and what it would pay now."""
-    length = int(own.path)
-    visits = list(own.visits)[len(own.visits) - length :]
-    slots = [slot_id(own.manor, int(visit) // 8) for visit in visits]
-    start = arrival(own, int(visits[0]) // 8) if slots else None
-    return {"slots": slots, "from": start, "reward": REWARDS[length]}
+def paths_view(own: Designer) -> list[PathView]:
+    """List the paths of this turn: their slots in order, and what each pays if it ends there."""
+    found: list[PathView] = []
+    for route in routes(own):
+        slots = [slot_id(own.manor, int(slot)) for slot in route]
+        start = arrival(own, int(route[0]))
+        found.append({"slots": slots, "from": start, "reward": REWARDS[len(route)]})
+    return found
 
 
 def arrival(own: Designer, slot: int) -> str | None:
-    """The slot beside which a path began; none for the Entrance."""
-    earlier = list(own.visits)[: len(own.visits) - int(own.path)]
+    """Name the latest slot beside which a path began; none for the Entrance."""
+    standing = [int(visit) // 8 for visit in own.visits]
     near = own.manor.near[slot]
-    beside = [int(visit) // 8 for visit in earlier if near >> (int(visit) // 8) & 1]
+    beside = [other for other in standing[: standing.index(slot)] if near >> other & 1]
     return slot_id(own.manor, beside[-1]) if beside else None
 
 
-def walk_hints(table: Table, viewer: int) -> dict[str, list[int]]:
-    """For each slot the viewer may visit now: how long its path would be, and what it pays."""
+def walk_hints(table: DiceManorState, viewer: int) -> dict[str, list[int]]:
+    """Tell for each slot the viewer may visit how long its path would be, and what it pays."""
     if viewer < 0 or not table.is_acting(viewer) or table.chapter == BUILDING:
         return {}
     own = table.designers[viewer]
@@ -189,14 +204,13 @@ def walk_hints(table: Table, viewer: int) -> dict[str, list[int]]:
         return {}
     found: dict[str, list[int]] = {}
     for slot in listed(open_slots(own, own.chosen)):
-        goes_on = own.last != NOWHERE and own.manor.near[own.last] >> slot & 1
-        length = int(own.path) + 1 if goes_on else 1
+        length = int(dice_on(walked(own.manor, own.paths, slot)[-1]))
         found[slot_id(own.manor, int(slot))] = [length, REWARDS[length]]
     return found
 
 
-def build_choices(rules: DiceManorRules, table: Table, viewer: int) -> list[View]:
-    """The viewer's tiles while building, and the cells before doors where each may be joined."""
+def build_choices(rules: DiceManorRules, table: DiceManorState, viewer: int) -> list[OfferView]:
+    """List the viewer's tiles while building, and the cells where each may be joined."""
     if viewer < 0 or table.chapter != BUILDING or not table.is_acting(viewer):
         return []
     manor = table.designers[viewer].manor
@@ -213,36 +227,30 @@ def build_choices(rules: DiceManorRules, table: Table, viewer: int) -> list[View
 
 
 def box_of(cells: set[Cell]) -> list[int]:
-    """Left, top, right and bottom of some cells."""
+    """Find left, top, right and bottom of some cells."""
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     return [min(xs), min(ys), max(xs), max(ys)]
 
 
-def majorities(table: Table) -> list[View]:
-    """Rooms by colour, rooms in all and types, with what each would pay now."""
+def majorities(table: DiceManorState) -> list[MajorityView]:
+    """List rooms by colour, rooms in all and types, with what each would pay now."""
     manors = [designer.manor for designer in table.designers]
     found = [
         majority(
-            COLOUR_NAMES[colour],
+            name,
             [int(score.rooms_of(manor, colour)) for manor in manors],
             [int(prize) for prize in score.colour_awards(table, colour)],
         )
-        for colour in range(COLOURS)
+        for colour, name in enumerate(table.box.colour_names)
     ]
     rooms = [int(score.rooms_in(manor)) for manor in manors]
     types = [int(score.types_in(manor)) for manor in manors]
-    seats = range(len(manors))
     sizes = [int(prize) for prize in score.size_awards(table)]
-    kinds = [int(score.diversity(table, seat)) for seat in seats]
+    kinds = [int(score.diversity(table, seat)) for seat in range(len(manors))]
     return [*found, majority("rooms", rooms, sizes), majority("types", types, kinds)]
 
 
-def majority(name: str, counts: list[int], prizes: list[int]) -> View:
-    """One line of the live majorities."""
+def majority(name: str, counts: list[int], prizes: list[int]) -> MajorityView:
+    """Make one line of the live majorities."""
     pairs = zip(counts, prizes, strict=True)
     return {"name": name, "seats": [{"count": count, "prize": prize} for count, prize in pairs]}
-
-
-def line_view(line: Line) -> View:
-    """A score line as plain data."""
-    return {"rule": line.rule, "points": int(line.points), "of": [int(n) for n in line.of]}

@@ -1,4 +1,4 @@
-"""Dream Home: twelve rounds, twelve rooms, and what makes a house a home."""
+"""Dream Home: its name, its options, and where its rules, words and bots are made."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from rooftree.engine.contract import Evaluation
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
 from rooftree.engine.show import Show
-from rooftree.games.dream_home.components import DISCARDERS, Components
-from rooftree.games.dream_home.evaluation import DreamHomeEvaluation
-from rooftree.games.dream_home.rules import DreamHomeRules
+from rooftree.games.dream_home.bot.evaluation import DreamHomeEvaluation
+from rooftree.games.dream_home.rules.chapters import DreamHomeRules
 from rooftree.games.dream_home.show import DreamHomeShow
-from rooftree.games.dream_home.state import Table
+from rooftree.games.dream_home.table.components import DISCARDERS, Components
+from rooftree.games.dream_home.table.state import DreamHomeState
 
 
 class DreamHome(Game):
-    """A doll's house that fills room by room."""
+    """The game Dream Home, for two to four."""
 
     name = "dream_home"
     title = "Dream Home"
@@ -24,6 +24,7 @@ class DreamHome(Game):
     publisher = "Rebel"
     seats = range(2, 5)
     minutes = (20, 30)
+    earlier_components = frozenset({"7bf73e291749006e"})  # of 0.1.0
     blurb: Mapping[str, str] = {
         "en": "Twelve rooms, a roof and a piano: build the house that everybody wants.",
         "fr": "Douze pièces, un toit, un piano : bâtissez la maison dont chacun rêve.",
@@ -69,10 +70,14 @@ class DreamHome(Game):
     def rules(self, options: Mapping[str, Value], components: Components) -> DreamHomeRules:
         return DreamHomeRules(components.box(options))
 
-    def show(self, rules: DreamHomeRules) -> Show[Table]:
+    def show(self, rules: DreamHomeRules) -> Show[DreamHomeState]:
         return DreamHomeShow(rules)
 
-    def evaluation(self, rules: DreamHomeRules) -> Evaluation[Table]:
+    def rules_tables(self, box: Components, language: str) -> Mapping[str, str]:
+        show = DreamHomeShow(self.rules(self.read_options({}), box))
+        return show.rules_tables(box, language)
+
+    def evaluation(self, rules: DreamHomeRules) -> Evaluation[DreamHomeState]:
         return DreamHomeEvaluation(rules)
 
 

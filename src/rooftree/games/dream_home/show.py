@@ -5,61 +5,73 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from importlib.resources import files
+from typing import cast
 
-from rooftree.engine.show import Event, Parts, Show, View
-from rooftree.engine.words import LANGUAGES, Field, Words
-from rooftree.games.dream_home import notation, picks, telling
-from rooftree.games.dream_home.box import NO_CARD, NO_RESOURCE
-from rooftree.games.dream_home.picture import Picture, art, parts_of, scenes_of
-from rooftree.games.dream_home.rules import DreamHomeRules
-from rooftree.games.dream_home.scenes import Scene
-from rooftree.games.dream_home.state import JACKHAMMERS, Table
-from rooftree.games.dream_home.text import table_text
-from rooftree.games.dream_home.view import view_of
+from rooftree.drawing.show import DrawnShow, Notation
+from rooftree.engine.show import Event, Parts, View
+from rooftree.engine.words import Field, Words
+from rooftree.games.dream_home.picture import picks
+from rooftree.games.dream_home.picture.parts import parts_of
+from rooftree.games.dream_home.picture.picture import Picture, art, scenes_of
+from rooftree.games.dream_home.picture.scenes import RoomScene
+from rooftree.games.dream_home.rules.chapters import DreamHomeRules
+from rooftree.games.dream_home.table import notation
+from rooftree.games.dream_home.table.box import NO_CARD, NO_RESOURCE
+from rooftree.games.dream_home.table.components import Components
+from rooftree.games.dream_home.table.state import JACKHAMMERS, DreamHomeState
+from rooftree.games.dream_home.view import DreamHomeView, view_of
+from rooftree.games.dream_home.words import events, labels
+from rooftree.games.dream_home.words.prompts import prompt_keys
+from rooftree.games.dream_home.words.rules_tables import RulesTables
+from rooftree.games.dream_home.words.text import table_text
 
 FOLDER = files("rooftree.games.dream_home")
 
 
-class DreamHomeShow(Show[Table]):
+class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
     """Notation, words and picture."""
 
     styles: Mapping[str, str] = {
         r"\( \)|[-.#]": "dim",
         r"\+": "bold red",
         r"(?m)^  [ugb] ": "cyan",
+        r"\b(red roof|toit rouge)": "red",
+        r"\b(brown roof|toit brun)": "yellow",
+        r"\b(blue roof|toit bleu)": "blue",
+        r"\b(green roof|toit vert)": "green",
     }
 
     def __init__(self, rules: DreamHomeRules) -> None:
-        super().__init__(rules, Words.read(FOLDER / "words.toml"))
+        written = Notation(
+            partial(notation.describe, rules.box),
+            partial(notation.construct, rules.box),
+            partial(notation.notation, rules.box),
+        )
+        super().__init__(rules, Words.read(FOLDER / "words.toml"), written)
         self.dream = rules
         self.box = rules.box
 
     @cached_property
     def kinds(self) -> dict[str, str]:
-        """The kind of room on each card: LIV01 -> living_room."""
+        """Map each card to its kind of room: LIV01 -> living_room."""
         return {card: self.box.kinds[self.box.kind[n]] for n, card in enumerate(self.box.cards)}
 
     # -- actions ---------------------------------------------------------------------------
-    def describe(self, action: int) -> tuple[str, dict[str, Field]]:
-        return notation.describe(self.box, action)
+    def label(self, state: DreamHomeState, seat: int, action: int, language: str) -> str:
+        key, fields = labels.fields_of(state, seat, action)
+        told = self.spoken(fields, language)
+        said = self.words.say(language, f"label.{key}", **told)
+        if self.warns(state, seat, action):
+            said += self.words.say(language, "label.loses", first=told["first"])
+        return said
 
-    def construct(self, kind: str, fields: Mapping[str, Field]) -> int:
-        return notation.construct(self.box, kind, fields)
+    def warns(self, state: DreamHomeState, seat: int, action: int) -> bool:
+        return labels.loses_decor(state, seat, action)
 
-    def notation(self, action: int) -> str:
-        return notation.notation(self.box, action)
-
-    def label(self, state: Table, seat: int, action: int, language: str) -> str:
-        key, fields = telling.fields_of(state, seat, action)
-        named = telling.with_article(fields)
-        if "other" in fields and "other_old" in fields:  # two spaces, not two rooms
-            named |= {"other": fields["other"], "other_old": f"a.{fields['other_old']}"}
-        return self.words.say(language, f"label.{key}", **self.spoken(named, language))
-
-    def picks(self, state: Table, seat: int, action: int) -> list[list[str]]:
+    def picks(self, state: DreamHomeState, seat: int, action: int) -> list[list[str]]:
         return picks.picks(state, seat, action)
 
-    def pick_words(self, state: Table, seat: int, language: str) -> dict[str, str]:
+    def pick_words(self, state: DreamHomeState, seat: int, language: str) -> dict[str, str]:
         passing = "pick.pass" if state.chapter == JACKHAMMERS else "pick.done"
         found = {
             picks.DOWN: self.words.say(language, "pick.down"),
@@ -70,31 +82,37 @@ class DreamHomeShow(Show[Table]):
             found[button] = self.words.say(language, "pick.resource_first", resource=first)
         return found
 
-    def prompt(self, state: Table, seat: int, language: str) -> list[str]:
+    def prompt(self, state: DreamHomeState, seat: int, language: str) -> list[str]:
         fields: dict[str, Field] = {}
         if state.card != NO_CARD:
-            fields["room"] = telling.room_name(self.box, state.card)
+            fields["room"] = f"the.{labels.room_name(self.box, state.card)}"
         if state.resource != NO_RESOURCE:
-            fields["resource"] = self.box.resources[state.resource]
+            fields["resource"] = f"the.{self.box.resources[state.resource]}"
         spoken = self.spoken(fields, language)
-        keys = picks.prompts(state, state.homes[seat])
+        keys = prompt_keys(state, state.homes[seat])
         return [self.words.say(language, f"prompt.{key}", **spoken) for key in keys]
 
     def spoken(self, fields: Mapping[str, Field], language: str) -> dict[str, Field]:
-        """Fields in words."""
+        """Say fields in words."""
         return {
             key: self.word(value, language) if isinstance(value, str) else value
             for key, value in fields.items()
         }
 
+    def word(self, value: str, language: str) -> str:
+        """Say a name; one that an owner's file adds keeps its own, without an article."""
+        if self.words.knows(f"word.{value}"):
+            return self.words.say(language, f"word.{value}")
+        return value.rpartition(".")[2].replace("_", " ")
+
     # -- what happened ---------------------------------------------------------------------
     def events(
-        self, before: Table, seat: int, action: int, after: Table, viewer: int
+        self, before: DreamHomeState, seat: int, action: int, after: DreamHomeState, viewer: int
     ) -> list[Event]:
-        return telling.events(before, seat, action, after) + self.victory(after)
+        return events.events(before, seat, action, after) + self.victory(after)
 
-    def victory(self, after: Table) -> list[Event]:
-        """Who has won, once everything is counted."""
+    def victory(self, after: DreamHomeState) -> list[Event]:
+        """Tell who has won, once everything is counted."""
         if after.acting:
             return []
         ranks = self.dream.ranks(after)
@@ -104,44 +122,42 @@ class DreamHomeShow(Show[Table]):
             if rank == 0
         ]
 
-    def opening(self, state: Table, viewer: int) -> list[Event]:
+    def opening(self, state: DreamHomeState, viewer: int) -> list[Event]:
         return [Event("event.opening", {"seat": int(state.first)}, by_chance=True)]
 
+    def rules_tables(self, components: Components, language: str) -> Mapping[str, str]:
+        """Write the tables of the rules page."""
+        say, name = partial(self.words.say, language), partial(self.word, language=language)
+        return RulesTables(components, say, name).all()
+
     # -- the table -------------------------------------------------------------------------
-    def view(self, state: Table, viewer: int, names: Sequence[str]) -> View:
-        return view_of(self.dream, state, viewer, names)
+    def view(self, state: DreamHomeState, viewer: int, names: Sequence[str]) -> View:
+        return cast(View, view_of(self.dream, state, viewer, names))
 
     def text(self, view: View, language: str) -> str:
         say = partial(self.words.say, language)
-        return table_text(view, say, lambda value: self.word(value, language), self.kinds)
+        name = partial(self.word, language=language)
+        return table_text(cast(DreamHomeView, view), say, name, self.kinds)
 
     @cached_property
-    def scenes(self) -> dict[str, Scene]:
-        """The pictures of the room cards of this box."""
+    def scenes(self) -> dict[str, RoomScene]:
+        """Prepare the pictures of the room cards of this box."""
         return scenes_of(self.box)
 
-    @cached_property
-    def pictures(self) -> dict[str, Picture]:
-        """One that draws, for each language."""
-        return {
-            language: Picture(self.box, self.scenes, self.words, language) for language in LANGUAGES
-        }
+    def picture_for(self, language: str) -> Picture:
+        return Picture(self.box, self.scenes, self.words, language)
 
     def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
-        return parts_of(view)
+        return parts_of(cast(DreamHomeView, view))
 
-    def drawn(self, template: str, part: View, language: str) -> str:
-        return self.pictures[language].drawn(template, part)
+    def foreseen(self, before: DreamHomeState, seat: int, after: DreamHomeState) -> DreamHomeState:
+        """Leave the roofs face down: a look ahead at the last action must not turn them over."""
+        shown = after.copy()
+        shown.done = before.done
+        return shown
 
     def own_fragments(self, view: View) -> set[str]:
-        me = view["viewer"]
-        turned = me >= 0 and view["seats"][me]["roof"] is not None and not self.box.open_roofs
-        if me < 0 or (turned and not view["over"]):  # a look ahead must not turn the roof over
-            return set()
-        return {"home", "title", "sheet"}
+        return {"home", "title", "sheet"} if view["viewer"] >= 0 else set()
 
     def art(self) -> str:
         return art(self.scenes)
-
-    def layout(self, fragments: Mapping[str, str], view: View, language: str) -> str:
-        return self.pictures[language].layout(fragments, view)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 from rooftree.engine.bits import listed
-from rooftree.engine.show import View
-from rooftree.games.dream_home.box import (
+from rooftree.games.dream_home.rules.chapters import DreamHomeRules
+from rooftree.games.dream_home.rules.roof import discarded_roofs, used_cards
+from rooftree.games.dream_home.rules.rooms import finished_rooms, kind_at, room_around
+from rooftree.games.dream_home.rules.score import count_kids, score_room
+from rooftree.games.dream_home.table.box import (
     COLUMNS,
     FACE_DOWN,
     NO_CARD,
@@ -16,22 +19,17 @@ from rooftree.games.dream_home.box import (
     NOTHING,
     ROUNDS,
     SPACES,
-    TO_THE_LEFT,
     Box,
 )
-from rooftree.games.dream_home.components import HELPERS as HELPER_NAMES
-from rooftree.games.dream_home.components import TOOLS
-from rooftree.games.dream_home.roof import discarded_roofs, used_cards
-from rooftree.games.dream_home.rooms import decorated, kind_at, room_around
-from rooftree.games.dream_home.rules import DreamHomeRules
-from rooftree.games.dream_home.score import count_kids, score_room
-from rooftree.games.dream_home.state import (
+from rooftree.games.dream_home.table.components import HELPERS as HELPER_NAMES
+from rooftree.games.dream_home.table.components import TOOLS
+from rooftree.games.dream_home.table.state import (
     DISCARD,
     HELPERS,
     JACKHAMMERS,
     ROOFERS,
+    DreamHomeState,
     Home,
-    Table,
 )
 
 SHEET = {
@@ -48,8 +46,84 @@ STEPS = {
 }
 
 
-def view_of(rules: DreamHomeRules, table: Table, viewer: int, names: Sequence[str]) -> View:
-    """Everything that lies on the table, by name."""
+class PairView(TypedDict):
+    """A room card and a resource card by name: those of a column, or those in hand."""
+
+    room: str | None
+    resource: str | None
+
+
+class DecksView(TypedDict):
+    """How many cards are still to come."""
+
+    rooms: int
+    resources: int
+
+
+class DiscardsView(TypedDict):
+    """What Suppliers and Roofers may find."""
+
+    rooms: list[str]
+    roofs: dict[str, int]  # kind of roof card -> how many
+
+
+class SpaceView(TypedDict):
+    """One space of a home."""
+
+    card: str | None
+    down: bool  # whether the card lies face down
+    kind: str | None  # of the room that lies face up
+    room: list[int]  # all spaces of that room, from left to right
+    points: int  # of that room, at its first space
+    scaffolding: bool
+    token: str | None
+    supported: bool
+
+
+class SeatView(TypedDict):
+    """One home with its cards and its points so far."""
+
+    seat: int
+    name: str
+    spaces: list[SpaceView]
+    garden: list[str]
+    tools: list[str]
+    helpers: list[str]
+    used: list[str]
+    roof_count: int
+    roof: list[str] | None  # None while it lies face down
+    built_roof: list[str] | None  # the cards of the stack that count
+    sheet: dict[str, int]  # line of the score pad -> points
+    rules: dict[str, int]  # rule -> points
+    points: int
+    finished: int
+    bonuses: list[str]
+    kids: int
+    place: int
+
+
+class DreamHomeView(TypedDict):
+    """The whole table as one viewer sees it."""
+
+    viewer: int
+    round: int
+    rounds: int
+    step: str
+    over: bool
+    acting: list[int]
+    first: int
+    marker: int
+    decks: DecksView
+    columns: list[PairView]
+    in_hand: PairView
+    discards: DiscardsView
+    seats: list[SeatView]
+
+
+def view_of(
+    rules: DreamHomeRules, table: DreamHomeState, viewer: int, names: Sequence[str]
+) -> DreamHomeView:
+    """Name everything that lies on the table."""
     box = table.box
     return {
         "viewer": viewer,
@@ -64,11 +138,8 @@ def view_of(rules: DreamHomeRules, table: Table, viewer: int, names: Sequence[st
             "rooms": len(listed(table.room_deck)),
             "resources": len(listed(table.resource_deck)),
         },
-        "columns": [column_of(table, column) for column in range(COLUMNS)],
-        "in_hand": {
-            "room": box.cards[table.card] if table.card != NO_CARD else None,
-            "resource": box.resources[table.resource] if table.resource != NO_RESOURCE else None,
-        },
+        "columns": [pair_of(box, table.offers[n], table.tickets[n]) for n in range(COLUMNS)],
+        "in_hand": pair_of(box, table.card, table.resource),
         "discards": {
             "rooms": [box.cards[card] for card in listed(table.room_discards)],
             "roofs": roof_counts(box, discarded_roofs(table)),
@@ -77,20 +148,19 @@ def view_of(rules: DreamHomeRules, table: Table, viewer: int, names: Sequence[st
     }
 
 
-def column_of(table: Table, column: int) -> dict[str, str | None]:
-    """The two cards of a column."""
-    room, resource = table.offers[column], table.tickets[column]
+def pair_of(box: Box, room: int, resource: int) -> PairView:
+    """Name a room card and a resource card."""
     return {
-        "room": table.box.cards[room] if room != NO_CARD else None,
-        "resource": table.box.resources[resource] if resource != NO_RESOURCE else None,
+        "room": box.cards[room] if room != NO_CARD else None,
+        "resource": box.resources[resource] if resource != NO_RESOURCE else None,
     }
 
 
-def seat_of(rules: DreamHomeRules, table: Table, seat: int, name: str) -> dict[str, Any]:
-    """One home with its cards and its points so far."""
+def seat_of(rules: DreamHomeRules, table: DreamHomeState, seat: int, name: str) -> SeatView:
+    """Name what lies in and beside one home, and count its points so far."""
     home, box = table.homes[seat], table.box
     points = {line.rule: int(line.points) for line in rules.lines(table, seat)}
-    shown = table.shows_roof(seat)
+    shown = table.shows_roofs()
     return {
         "seat": seat,
         "name": name,
@@ -105,53 +175,42 @@ def seat_of(rules: DreamHomeRules, table: Table, seat: int, name: str) -> dict[s
         "sheet": {part: sum(points.get(rule, 0) for rule in of) for part, of in SHEET.items()},
         "rules": points,
         "points": sum(points.values()),
-        "finished": finished_rooms(home, box),
+        "finished": int(finished_rooms(home, box)),
         "bonuses": [rule for rule in SHEET["functionality"] if rule in points],
         "kids": int(count_kids(home, box)),
         "place": int(rules.ranks(table)[seat]),
     }
 
 
-def finished_rooms(home: Home, box: Box) -> int:
-    """How many rooms are full or decorated."""
-    designer = home.has_designer(box)
-    total = 0
-    for space in range(SPACES):
-        kind = kind_at(home, box, space)
-        if kind != NOTHING and kind_at(home, box, TO_THE_LEFT[space]) != kind:
-            room = room_around(home, box, space)
-            has_decor = decorated(home, room) != 0 and not designer
-            total += len(listed(room)) == box.limit[kind] or has_decor
-    return total
-
-
-def space_of(home: Home, box: Box, space: int) -> dict[str, Any]:
-    """What lies on a space, and whether something holds it up."""
-    card = home.rooms[space]
-    token = home.tokens[space]
+def space_of(home: Home, box: Box, space: int) -> SpaceView:
+    """Name what lies on a space, and say whether something holds it up."""
+    card, token, kind = home.rooms[space], home.tokens[space], kind_at(home, box, space)
+    room = listed(room_around(home, box, space)) if kind != NOTHING else []
     return {
         "card": None if card == NO_CARD else box.cards[card % FACE_DOWN],
         "down": card >= FACE_DOWN,
+        "kind": box.kinds[kind] if kind != NOTHING else None,
+        "room": [int(member) for member in room],
+        "points": int(score_room(home, box, space)),
         "scaffolding": bool(home.scaffolds >> space & 1),
         "token": box.tokens[token] if token != NO_TOKEN else None,
         "supported": bool(home.supported() >> space & 1),
-        "points": int(score_room(home, box, space)),
     }
 
 
 def owned(box: Box, cards: int, names: tuple[str, ...]) -> list[str]:
-    """The tools or helpers among some resource cards; standing scaffolding is seen in the house."""
+    """Name the tools or helpers among some cards; standing scaffolding is seen in the house."""
     found = [box.resources[card] for card in listed(cards)]
     return [name for name in found if name in names and name != TOOLS[-1]]
 
 
 def sorted_roof(box: Box, cards: int) -> list[str]:
-    """Roof cards by name, colour by colour."""
+    """Name roof cards, colour by colour."""
     return [box.resources[card] for card in listed(cards)]
 
 
 def roof_counts(box: Box, cards: int) -> dict[str, int]:
-    """How many of each kind of roof card."""
+    """Count the roof cards of each kind."""
     found: dict[str, int] = {}
     for name in sorted_roof(box, cards):
         found[name] = found.get(name, 0) + 1

@@ -12,34 +12,34 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import save
 from rooftree.games.dice_manor import GAME
-from rooftree.games.dice_manor.blueprints import bidder, dice_bid, dice_on
-from rooftree.games.dice_manor.build import placement_of, placements
-from rooftree.games.dice_manor.dice import count
-from rooftree.games.dice_manor.rerolls import fitting_numbers
-from rooftree.games.dice_manor.state import BIDDING, BUILDING, OPENING, Table
-from rooftree.games.dice_manor.tours import open_slots
+from rooftree.games.dice_manor.bot.rerolls import fitting_numbers
+from rooftree.games.dice_manor.rules.blueprints import bidder, dice_bid, dice_on
+from rooftree.games.dice_manor.rules.build import placement_of, placements
+from rooftree.games.dice_manor.rules.tours import open_slots
+from rooftree.games.dice_manor.table.dice import count
+from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, OPENING, DiceManorState
 from tests.browser.desk import Server
 
 ME = 0
 
 
-def find(wanted: Callable[[Table], bool], seats: int = 2) -> Match:
+def find(wanted: Callable[[DiceManorState], bool], seats: int = 2) -> Match:
     """The first position of random matches that is wanted."""
     for seed in range(1000):
         match = Match(GAME, seats, seed=seed)
         chance = Seeded(seed)
         while not match.is_over:
             state = match.state
-            assert isinstance(state, Table)
+            assert isinstance(state, DiceManorState)
             if wanted(state):
                 return match
             actors = match.actors()
             seat = actors[int(chance.below(len(actors)))]
-            match.play(seat, int(match.rules.random_action(state, seat, chance)))
+            match.play(int(match.rules.random_action(state, seat, chance)), seat=seat)
     raise AssertionError("no random match comes to such a position")
 
 
-def fork(table: Table) -> list[int]:
+def fork(table: DiceManorState) -> list[int]:
     """Two slots beside the Entrance that take the number being placed and are not neighbours."""
     own = table.designers[ME]
     if table.chapter != BIDDING or table.acting != 1 << ME or own.to_place < 3 or own.filled:
@@ -50,7 +50,7 @@ def fork(table: Table) -> list[int]:
     return list(pairs[0]) if pairs else []
 
 
-def can_overtake(table: Table) -> bool:
+def can_overtake(table: DiceManorState) -> bool:
     """One more die on the space of the chosen number passes the other's bid."""
     own = table.designers[ME]
     if table.chapter != BIDDING or table.acting != 1 << ME or own.to_place < 1:
@@ -62,7 +62,7 @@ def can_overtake(table: Table) -> bool:
     return bool(mine == dice_bid(best))
 
 
-def has_turns(table: Table) -> bool:
+def has_turns(table: DiceManorState) -> bool:
     """The Build phase begins, one tile each; the own one can be turned several ways."""
     own = table.designers[ME]
     if table.chapter != BUILDING or table.acting != 0b11 or len(own.tiles) != 1:
@@ -72,7 +72,7 @@ def has_turns(table: Table) -> bool:
     return len(turns) > 2 and began == [1, 1]
 
 
-def nothing_fits(table: Table) -> bool:
+def nothing_fits(table: DiceManorState) -> bool:
     """The Grand Opening, with a roll of which some number finds no slot."""
     own = table.designers[ME]
     if table.chapter != OPENING or not table.is_acting(ME) or own.chosen or own.marked:
@@ -105,7 +105,7 @@ def ended(match: Match) -> Match:
     chance = Seeded(1)
     while not match.is_over:
         seat = match.actors()[0]
-        match.play(seat, int(match.rules.random_action(match.state, seat, chance)))
+        match.play(int(match.rules.random_action(match.state, seat, chance)), seat=seat)
     return match
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from rooftree.games.dice_manor.dice import count
-from rooftree.games.dice_manor.state import Table
-from rooftree.games.dice_manor.tours import open_slots
+from rooftree.games.dice_manor.rules.tours import open_slots
+from rooftree.games.dice_manor.table.dice import count
+from rooftree.games.dice_manor.table.state import DiceManorState
+from tests.browser.decisions import continue_from, decisions
 from tests.browser.desk import (
     Guest,
     Server,
@@ -17,8 +18,8 @@ from tests.browser.desk import (
     my_turn,
     open_table,
     play_now,
-    touch_any,
 )
+from tests.browser.person import Mouse
 from tests.games.dice_manor.browser.positions import (
     ME,
     can_overtake,
@@ -42,28 +43,16 @@ def log_of(page: Page) -> str:
     return page.locator("#log").inner_text()
 
 
-def state_of(match: object) -> Table:
+def state_of(match: object) -> DiceManorState:
     state = match.state  # type: ignore[attr-defined]
-    assert isinstance(state, Table)
+    assert isinstance(state, DiceManorState)
     return state
 
 
 def test_a_whole_game_against_three_bots(someone: Guest, server: Server, shots: Path) -> None:
     page = someone.page
     open_table(page, server, "me=Ida", *["bot:uniform"] * 3, game="dice_manor")
-    turns = 0
-    while my_turn(page):
-        number = page.locator(".group.lit")
-        if number.count():
-            before = moment(page)
-            number.nth(turns % number.count()).dispatch_event("click")
-            moved_on(page, before)
-        else:
-            touch_any(page, turns)
-        if turns == 30:
-            page.screenshot(path=shots / "dice_manor-middle.png")
-        turns += 1
-    assert turns > 30
+    assert Mouse(page).play_to_the_end().decisions > 30
     assert page.locator("#ranking li").count() == 4
     assert page.locator(".four .line-total td").count() == 4
     assert page.locator(".certificate").is_visible()
@@ -71,8 +60,9 @@ def test_a_whole_game_against_three_bots(someone: Guest, server: Server, shots: 
 
 
 def test_a_tour_with_a_split(someone: Guest, server: Server, tmp_path: Path, shots: Path) -> None:
-    match = find(lambda table: bool(fork(table)))
+    match = find(lambda table: bool(fork(table)) and table.designers[ME].to_place == 4)
     own = state_of(match).designers[ME]
+    number = int(own.chosen)
     first, second = fork(state_of(match))
     names = [own.manor.box.tiles[own.manor.slot_codes[slot] // 2].name for slot in (first, second)]
     numbers = [int(own.manor.slot_codes[slot]) % 2 for slot in (first, second)]
@@ -85,10 +75,30 @@ def test_a_tour_with_a_split(someone: Guest, server: Server, tmp_path: Path, sho
     page.locator(f"#slot-{names[0]}-{numbers[0]}").click()
     moved_on(page, before + 1)
     assert page.locator(".reward-number").text_content() == "2"
-    page.screenshot(path=shots / "dice_manor-split.png")
     page.locator(f"#slot-{names[1]}-{numbers[1]}").click()
     moved_on(page, before + 2)
+    page.locator(".reward").nth(1).wait_for()
+    page.screenshot(path=shots / "dice_manor-split.png")
+    page.locator(f"#space-{number}").press("Enter")
     page.wait_for_selector("#log li:has-text('Ida gains 2 Prestige for touring')")
+    page.wait_for_selector("#log li:has-text('Ida gains 1 token for a path of a single die')")
+
+
+GHOST = ".manor .ghost[data-piece] > g"
+OTHER_GHOST = """([ghost, shown]) => {
+  const transform = document.querySelector(ghost)?.getAttribute("transform");
+  return transform && transform !== shown ? transform : "";
+}"""
+
+
+def ghost_transform(page: Page) -> str:
+    """Wait for a ghost in the manor; return where it lies and how it is turned."""
+    return page.locator(GHOST).get_attribute("transform") or ""
+
+
+def next_ghost(page: Page, shown: str) -> str:
+    """Wait until the server has answered and the ghost is drawn anew; return how it lies."""
+    return str(page.wait_for_function(OTHER_GHOST, arg=[GHOST, shown]).json_value())
 
 
 def test_a_room_is_turned_and_built(
@@ -102,19 +112,36 @@ def test_a_room_is_turned_and_built(
     cells = page.locator(".cell.lit")
     for n in range(cells.count()):
         cells.nth(n).click()
-        turned = page.locator("[data-choice^=turn]:not([data-choice=turn-0])")
-        if turned.count():
+        if page.locator("#choice-turn").count():
             break
-        page.keyboard.press("Escape")
-    name = str(turned.first.get_attribute("data-choice"))
-    turned.first.hover()
-    page.wait_for_selector("[data-piece].ghost")
+    shown = ghost_transform(page)
+    page.click("#handle")
+    shown = next_ghost(page, shown)
+    page.keyboard.press("r")
+    turned = next_ghost(page, shown)
+    page.wait_for_selector(".link")  # doors that meet are ticked
     page.screenshot(path=shots / "dice_manor-turned.png")
-    turned.first.click()
+    assert moment(page) == before  # to turn it is not to build it
+    page.click("#choice-build")
     moved_on(page, before)
-    degrees = name.split("-")[1]
-    room = page.locator(f".manor .piece:has(g[transform*='rotate({degrees})'])")
-    room.first.wait_for()
+    page.wait_for_selector(f".manor .piece:not(.ghost) > g[transform='{turned}']")
+
+
+def test_dice_are_chosen_in_any_order_and_rolled_together(someone: Guest, server: Server) -> None:
+    page = someone.page
+    continue_from(page, server, decisions("dice_manor")["mark", "token", "die", "again"])
+    assert my_turn(page)
+    mouse = Mouse(page)
+    mouse.touch("token")
+    low, *_, high = (pick for pick in mouse.glowing() if pick.startswith("die-"))
+    for die in (high, low, high):  # chosen, chosen, let go
+        mouse.touch(die)
+    assert page.locator(".picked[id^=die]").get_attribute("id") == low
+    mouse.touch(high)
+    assert page.locator("#choice-up").count() == 0  # only one die can be changed
+    mouse.touch("choice-again")
+    page.wait_for_selector("#log li:has-text('Ida spends a token to reroll')")
+    assert someone.plays() == [f"{low[4]}?", f"{high[4]}?", "reroll"]
 
 
 def test_a_bid_is_overtaken(someone: Guest, server: Server, tmp_path: Path) -> None:
@@ -156,9 +183,10 @@ def test_two_people_build_without_seeing_each_other(
 
 def build(page: Page) -> None:
     """The only tile, at the first place."""
-    page.locator(".offer.lit").click()
-    page.locator(".cell.lit").first.click()
-    page.locator("[data-choice^=turn]").first.click()
+    mouse = Mouse(page)
+    mouse.touch(mouse.glowing()[0])
+    mouse.touch(mouse.glowing()[0])
+    mouse.touch("choice-build")
 
 
 def test_the_grand_opening_has_unhappy_guests(
@@ -181,7 +209,7 @@ def test_in_french(browser: Browser, server: Server) -> None:
     with guest(browser, server, locale="fr-FR") as one:
         play_now(one.page, server, "dice_manor")
         assert my_turn(one.page)
-        assert "Choisissez un numéro" in one.page.locator("#prompt").inner_text()
+        assert "Choisissez la valeur" in one.page.locator("#prompt").inner_text()
         words = one.page.locator(".dm").text_content() or ""
         assert "Bibliothèque" in words
         assert "Publicité" in words

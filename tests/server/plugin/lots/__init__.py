@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rooftree.engine.contract import Evaluation
 from rooftree.engine.errors import BadComponents
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, Value, yes_or_no
 
-from .rules import Lots, LotsRules
+from .bot.evaluation import LotsEvaluation
+from .rules.chapters import LotsRules
 from .show import LotsShow
-
-
-class LotsEvaluation(Evaluation[Lots]):
-    def rate(self, state: Lots, seat: int, action: int) -> float:
-        return float(action)
 
 
 class LotsGame(Game):

@@ -9,7 +9,9 @@ from rooftree.engine.bits import listed
 from rooftree.engine.show import Event, Parts, Show, View
 from rooftree.engine.words import Field, Words
 
-from .rules import CHOSE, ROLL, Lots, LotsRules
+from .rules.chapters import LotsRules
+from .table.actions import CHOSE, ROLL
+from .table.state import Lots
 
 NOTATIONS = ("box a", "box b", "box c", "roll", "mark", "chose")
 SAYINGS = {

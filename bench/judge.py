@@ -1,0 +1,186 @@
+"""Measure the judge: does its answer hold, does it see mistakes, and does it blame the innocent?
+
+`python -m bench.judge blueprints repeat --seats 4 --matches 10` reviews matches twice with other
+random numbers; `planted` lets one seat play a worst action; `strong` judges a search with ten
+times the budget of `expert`; `levels` measures our bots; `intervals` counts how often the 90 %
+interval of a loss holds what far more worlds give. Matches are those of `greedy` unless said.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from math import sqrt
+from typing import Any
+
+from bench.boxed import rules_of
+from bench.regret import Decision, choices
+from rooftree.bots import load as load_bot
+from rooftree.bots.bot import Bot
+from rooftree.bots.habits import Habits
+from rooftree.bots.searcher import Searcher
+from rooftree.engine.chance import Sampled
+from rooftree.engine.match import Match
+from rooftree.judge.judge import Judge, differences, endings
+from rooftree.judge.luck import accounts_of, moments_of
+from rooftree.judge.review import seed_of
+from rooftree.judge.statistics import error_of, mean_of
+from rooftree.judge.values import Values
+from rooftree.judge.verdict import SURE
+from rooftree.judge.worlds import Worlds
+
+TIMES = 10  # of the budget of `expert`
+FAR = 1 << 22  # number of the first world of the check of intervals
+CHECKED = 2048  # worlds of that check
+LEVELS = ("easy", "medium", "greedy", "hard", "expert")
+
+
+def finished(game: str, seats: int, seed: int) -> Match:
+    """Play a match of `greedy` against itself."""
+    match = Match(rules_of(game)[0], seats, seed=seed)
+    bot, thoughts = load_bot("greedy", match.game, match.rules), Sampled(seed)
+    while not match.is_over:
+        seat = match.in_turn()[0]
+        match.play(int(bot.choose(match.hidden(seat), seat, thoughts)), seat=seat)
+    return match
+
+
+def totals(match: Match, judge: Judge, again: int) -> list[float]:
+    """Add up the luck of each seat, in victories; check that the parts give the result."""
+    chosen = judge.settings
+    values = Values(
+        match.rules, judge.evaluation, seed_of(match, again), chosen.values, chosen.stages
+    )
+    seats = match.setup.seats
+    moments = moments_of(match, values, {}, lambda done, steps: None)
+    accounts = accounts_of(moments, seats, "win")
+    for seat, account in enumerate(accounts):
+        assert abs(account.total + 1 / seats - moments[-1].after.win[seat]) < 1e-9
+    return [account.luck for account in accounts]
+
+
+def repeat(game: str, seats: int, matches: int) -> str:
+    """Review matches twice; say how far the totals of luck differ."""
+    found, rules = rules_of(game)
+    judge = Judge(found, rules)
+    apart = []
+    for seed in range(matches):
+        match = finished(game, seats, seed)
+        pairs = zip(totals(match, judge, 0), totals(match, judge, 1), strict=True)
+        apart += [abs(one - other) for one, other in pairs]
+    half = 1.96 * error_of(apart)
+    return f"total luck differs by {mean_of(apart):.1%} ± {half:.1%}, at most {max(apart):.1%}"
+
+
+def positions(game: str, seats: int, count: int, first: int = 0) -> Iterator[tuple[int, Decision]]:
+    """Yield one decision of each of many games."""
+    found, rules = rules_of(game)
+    for seed in range(first, first + count):
+        met = list(choices(found, rules, seats, seed))
+        yield seed, met[Sampled(seed).below(len(met))]
+
+
+def planted(game: str, seats: int, matches: int) -> str:
+    """In each match judge the worst rated action of the decision where ratings differ most.
+
+    Only the first half counts: later most matches are decided, and nothing loses a victory.
+    """
+    found, rules = rules_of(game)
+    judge, graded = Judge(found, rules), 0
+    for seed in range(matches):
+        met = list(choices(found, rules, seats, seed))
+        gaps = [gap_of(judge, one) for one in met[: len(met) // 2]]
+        _, position, action = max(gaps, key=lambda gap: gap[0])
+        graded += bool(judge.verdict(position.hidden, position.seat, action).grade)
+    return f"the planted action is graded in {share(graded, matches)}"
+
+
+def gap_of(judge: Judge, position: Decision) -> tuple[float, Decision, int]:
+    """Measure by how much the ratings of a decision differ; name the worst action."""
+    actions = [int(one) for one in judge.rules.actions(position.hidden, position.seat)]
+    ratings = judge.evaluation.rates(position.hidden, position.seat, list(actions))
+    return max(ratings) - min(ratings), position, actions[ratings.index(min(ratings))]
+
+
+def strong(game: str, seats: int, matches: int) -> str:
+    """Judge the choices of a search with ten times the budget of `expert`."""
+    found, rules = rules_of(game)
+    judge = Judge(found, rules)
+    habits = Habits(judge.evaluation, TIMES * int(judge.evaluation.expert), 3600.0)
+    bot: Bot[Any] = Searcher(rules, judge.evaluation, habits)
+    grades = [
+        judge.verdict(
+            one.hidden, one.seat, int(bot.choose(one.hidden, one.seat, Sampled(seed)))
+        ).grade
+        for seed, one in positions(game, seats, matches)
+    ]
+    wrong = sum(grade in ("mistake", "blunder") for grade in grades)
+    return f"called mistakes: {share(wrong, matches)}; inaccuracies {grades.count('inaccuracy')}"
+
+
+def levels(game: str, seats: int, matches: int) -> str:
+    """Measure the error rate of our bots, all in the same positions from games of `greedy`."""
+    found, rules = rules_of(game)
+    judge, lines = Judge(found, rules), []
+    for name in LEVELS:
+        lost = []
+        for seed, one in positions(game, seats, matches):
+            action = int(load_bot(name, found, rules).choose(one.hidden, one.seat, Sampled(seed)))
+            verdict = judge.verdict(one.hidden, one.seat, action)
+            if verdict.counts:
+                lost.append(verdict.loss)
+        lines.append(f"{name} {mean_of(lost):.2%} ± {1.96 * error_of(lost):.2%}")
+    return "; ".join(lines)
+
+
+def intervals(game: str, seats: int, matches: int) -> str:
+    """Count the intervals of the second action's loss that hold what far more worlds give."""
+    found, rules = rules_of(game)
+    judge, inside, asked = Judge(found, rules), 0, 0
+    for _, one in positions(game, seats, matches):
+        verdict = judge.verdict(one.hidden, one.seat)
+        if len(verdict.candidates) < 2 or verdict.candidates[1].error == 0.0:
+            continue
+        worlds = Worlds(
+            rules,
+            judge.evaluation,
+            judge.seed_of(one.hidden, one.seat),
+            judge.evaluation.horizon,
+        )
+        pair = [verdict.best.action, verdict.candidates[1].action]
+        ends = endings(worlds, one.hidden, one.seat, pair, FAR, CHECKED)
+        gaps = differences(ends, *pair)
+        error = sqrt(verdict.candidates[1].error ** 2 + error_of(gaps) ** 2)
+        inside += abs(verdict.candidates[1].behind - mean_of(gaps)) <= SURE * error
+        asked += 1
+    return f"90 % intervals that hold: {share(inside, asked)}"
+
+
+def share(part: int, of: int) -> str:
+    """Write a share with the half width of its 95 % interval."""
+    mean = part / max(1, of)
+    return f"{part} of {of} ({mean:.1%} ± {1.96 * sqrt(mean * (1 - mean) / max(1, of)):.1%})"
+
+
+MEASURES: dict[str, Callable[[str, int, int], str]] = {
+    "repeat": repeat,
+    "planted": planted,
+    "strong": strong,
+    "levels": levels,
+    "intervals": intervals,
+}
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("game")
+    asked.add_argument("what", choices=list(MEASURES))
+    asked.add_argument("--seats", type=int, default=4)
+    asked.add_argument("--matches", type=int, default=20)
+    told = asked.parse_args()
+    said = MEASURES[told.what](told.game, told.seats, told.matches)
+    print(f"{told.game}, {told.seats} seats, {told.matches} matches: {said}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,4 @@
+"""Adapters: the games as environments of PettingZoo, Gymnasium and OpenSpiel.
+
+Each module needs the extra of its name: `pip install "rooftree[pettingzoo]"`.
+"""

@@ -1,0 +1,76 @@
+"""A match as text in colour: the table, the events, the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from rooftree.cli.screen import coloured
+from rooftree.cli.words import Translator
+from rooftree.engine.contract import Line, Standing
+from rooftree.engine.match import Match, Record
+from rooftree.engine.show import Event
+
+
+def table_text(match: Match, state: Any, viewer: int, language: str) -> Text:
+    """Write the table as text in colour; `state` is what the viewer may know."""
+    view = match.show.view(state, viewer, match.names)
+    return coloured(match.show.text(view, language).rstrip("\n"), match.show.styles)
+
+
+def events(match: Match, before: Any, record: Record, after: Any, viewer: int) -> list[Event]:
+    """List what a viewer noticed of a record."""
+    rules = match.rules
+    seen = int(rules.seen(before, record.seat, record.action, viewer))
+    hidden = rules.hide(before, viewer), rules.hide(after, viewer)
+    return match.show.events(hidden[0], record.seat, seen, hidden[1], viewer)
+
+
+def sentences(match: Match, happened: Sequence[Event], say: Translator) -> list[str]:
+    """Say events in words."""
+    return [match.show.sentence(event, match.names, say.language) for event in happened]
+
+
+def score_sheet(match: Match, standings: Sequence[Standing], say: Translator) -> Table:
+    """Write the score sheet: every seat from the best to the last, with its lines."""
+    table = score_table()
+    for standing in sorted(standings, key=lambda standing: (standing.place, standing.seat)):
+        name = Text(match.names[standing.seat], style="bold")
+        place = Text(f"  {say('score.place', n=standing.place + 1)}", style="dim")
+        table.add_row(Text(str(standing.points), style="bold"), name + place)
+        add_lines(table, match, standing.lines, say.language)
+    return table
+
+
+def score_table() -> Table:
+    """Make an empty table with points at the left and words at the right."""
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(justify="right", min_width=4)
+    table.add_column(max_width=72)
+    return table
+
+
+def add_lines(table: Table, match: Match, lines: Sequence[Line], language: str) -> None:
+    """Add the lines that gave or cost points."""
+    for line in lines:
+        if line.points:
+            why = match.show.why(line, language)
+            table.add_row(Text(str(line.points), style="dim"), Text(f"  {why}", style="dim"))
+
+
+def score_lines(match: Match, lines: Sequence[Line], language: str) -> Table:
+    """Write score lines alone."""
+    table = score_table()
+    add_lines(table, match, lines, language)
+    return table
+
+
+def verdict(match: Match, say: Translator) -> str:
+    """Say in one sentence who has won."""
+    winners = [match.names[standing.seat] for standing in match.standings() if not standing.place]
+    if len(winners) == 1:
+        return say("score.won", name=winners[0])
+    return say("score.shared", names=", ".join(winners))

@@ -1,0 +1,102 @@
+"""Session commands: what a person may ask for without changing the position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rooftree.cli.action_menu import ActionMenu
+from rooftree.cli.advice import advise
+from rooftree.cli.match_text import score_lines, score_sheet, table_text
+from rooftree.cli.rules_pages import headings, section
+from rooftree.cli.screen import console, page, write
+from rooftree.cli.words import Translator
+from rooftree.engine.match import Match
+from rooftree.engine.matchfile import save
+from rooftree.engine.rules_text import rules_text
+from rooftree.engine.show import folded
+from rooftree.engine.words import headed
+
+SESSION_COMMANDS = ("undo", "hint", "score", "rules", "table", "save", "help", "quit")
+
+
+class SessionCommands:
+    """Answers questions about a match; each seat is shown only what it may know."""
+
+    def __init__(
+        self,
+        match: Match,
+        say: Translator,
+        path: Path | None,
+        commands: Sequence[str] = SESSION_COMMANDS,
+    ) -> None:
+        self.match = match
+        self.say = say
+        self.path = path  # the match file, once the match was saved
+        self.commands = commands  # those that `help` lists
+
+    def chapter(self) -> str:
+        """Name the rule that applies now."""
+        return self.match.rules.chapters[self.match.state.chapter].rule()
+
+    def table(self, seat: int, rest: str) -> None:
+        """Print the table, the prompt and the legal actions."""
+        match, language = self.match, self.say.language
+        console.rule(style="dim")
+        console.print(table_text(match, match.hidden(seat), seat, language))
+        console.rule(style="dim")
+        prompt = match.show.prompt(match.hidden(seat), seat, language)[0]
+        write(headed(language, match.names[seat], prompt), "bold")
+        console.print(ActionMenu(match, seat).listed(self.say))
+
+    def hint(self, seat: int, rest: str) -> None:
+        """Print what a good bot would play."""
+        write(advise(self.match, seat, self.say, rest or None), "green")
+
+    def score(self, seat: int, rest: str) -> None:
+        """Print the points so far, and what the position is worth as far as the seat knows."""
+        hidden = self.match.hidden(seat)
+        console.print(score_sheet(self.match, self.match.rules.standings(hidden), self.say))
+        worth = self.match.rules.sheet(hidden, seat)
+        if worth:
+            write(self.say("score.worth", points=sum(int(line.points) for line in worth)), "bold")
+            console.print(score_lines(self.match, worth, self.say.language))
+
+    def rules(self, seat: int, rest: str) -> None:
+        """Print the rule that applies now, or one that is named."""
+        text = rules_text(self.match.game, self.say.language, self.match.box)
+        page(section(text, rest or self.chapter(), self.say))
+        write(self.say("rules.others", anchors=", ".join(headings(text))), "dim")
+
+    def save(self, seat: int, rest: str) -> None:
+        """Write the match file."""
+        path = Path(rest) if rest else self.path or free_name(self.match.game.name)
+        save(self.match, path)
+        self.path = path
+        write(self.say("play.saved", file=str(path)), "green")
+
+    def refuse(self, menu: ActionMenu, typed: str) -> None:
+        """Print which actions are possible instead of the one typed."""
+        found = menu.matching(typed)
+        shown = ", ".join(found[:8]) + (", …" if len(found) > 8 else "")
+        write(self.say("play.refused", typed=typed, rule=self.chapter(), possible=shown), "red")
+
+    def help(self, seat: int, rest: str) -> None:
+        """Print every action with its sentence, the key to the notation, and the commands."""
+        menu = ActionMenu(self.match, seat)
+        page(menu.explained(menu.matching(rest), self.say.language))
+        write("")
+        for line in self.match.show.key(self.say.language):
+            write(folded(line))
+        write("")
+        for command in self.commands:
+            word, about = self.say(f"command.{command}"), self.say(f"about.{command}")
+            write(f"{word:>9}  {about}")
+
+
+def free_name(game: str) -> Path:
+    """Find a file name that does not exist yet, so that no file is overwritten."""
+    n = 1
+    while Path(f"{game}-{n}.match.json").exists():
+        n += 1
+    return Path(f"{game}-{n}.match.json")

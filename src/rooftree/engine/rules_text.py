@@ -1,0 +1,34 @@
+"""The rules page of a game as Markdown: its text, and the tables that its box fills in."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rooftree.engine.game import Game
+from rooftree.engine.match import opened
+
+PLACEHOLDER = re.compile(r"^\{table: *([\w-]+)\}$", re.MULTILINE)  # a paragraph of its own
+
+
+def rules_text(game: Game, language: str, box: Any = None) -> str:
+    """Read a rules page and fill in its tables from this box, or from ours.
+
+    The text is empty if nobody wrote the rules in this language.
+    """
+    file = game.folder / f"rules.{language}.md"
+    if not file.is_file():
+        return ""
+    tables = game.rules_tables(own_box(game) if box is None else box, language)
+
+    def table(found: re.Match[str]) -> str:
+        if found[1] not in tables:
+            raise LookupError(f"{game.name} has no table {found[1]!r}, which its rules.md names")
+        return tables[found[1]].strip()
+
+    return PLACEHOLDER.sub(table, file.read_text("utf-8"))
+
+
+def own_box(game: Game) -> Any:
+    """Open the box that comes with Rooftree, with the default options."""
+    return opened(game, tuple(game.read_options({}).items()), None)[0]

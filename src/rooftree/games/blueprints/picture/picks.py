@@ -1,0 +1,44 @@
+"""Picks: what a person touches for each decision."""
+
+from __future__ import annotations  # compiled
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from rooftree.games.blueprints.table.notation import describe, die_name, in_pool_order
+
+REMOVE = "remove"  # the button for a die that fits nowhere
+
+
+def pool_picks(pool: Sequence[str]) -> list[tuple[str, str]]:
+    """List (id, die) of the pool by value: `pool-W4`, and `pool-W4-2` for a second one."""
+    return numbered(tuple(pool))
+
+
+@lru_cache(1024)  # everybody looks at the same pool
+def numbered(pool: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Give the dice of a pool ids that tell equal ones apart."""
+    equal: Counter[str] = Counter()
+    picks: list[tuple[str, str]] = []
+    for name in in_pool_order(pool):
+        equal[name] += 1
+        picks.append((f"pool-{name}" if equal[name] == 1 else f"pool-{name}-{equal[name]}", name))
+    return picks
+
+
+@lru_cache(256)  # asked for every action of a seat
+def picks_by_die(pool: tuple[int, ...]) -> dict[str, list[str]]:
+    """List the ids of the dice of a pool by name."""
+    found: dict[str, list[str]] = {}
+    for pick, name in pool_picks([die_name(kind) for kind in pool]):
+        found.setdefault(name, []).append(pick)
+    return found
+
+
+@cache
+def touched(action: int) -> tuple[str, list[str]]:
+    """Return the die of a decision, and what is touched after it."""
+    kind, fields = describe(action)
+    then = {"place": [f"space-{fields.get('space')}"], "remove": [REMOVE]}
+    return str(fields["die"]), then.get(kind, [])

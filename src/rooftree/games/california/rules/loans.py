@@ -1,0 +1,90 @@
+"""LOANS: three silver in, four back, at any time, also during somebody else's turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from rooftree.engine.bits import bit, has
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter
+from rooftree.games.california.table.actions import BORROW, REPAY
+from rooftree.games.california.table.state import CaliforniaState, Mansion
+
+LENT: Final = 3
+OWED: Final = 4
+
+
+def can_borrow(mansion: Mansion) -> bool:
+    """Whether a mansion may borrow: only one loan at a time."""
+    return mansion.loan == 0
+
+
+def can_repay(mansion: Mansion) -> bool:
+    """Whether a mansion has a loan and the four silver to repay it."""
+    return mansion.loan == 1 and mansion.silver >= OWED
+
+
+def borrow(mansion: Mansion) -> None:
+    """Take a loan marker and three silver."""
+    mansion.loan = 1
+    mansion.silver += LENT
+
+
+def repay(mansion: Mansion) -> None:
+    """Pay four silver and return the marker."""
+    mansion.loan = 0
+    mansion.silver -= OWED
+
+
+def loan_actions(mansion: Mansion) -> list[i64]:
+    """List what a seat may do about its loan."""
+    if can_borrow(mansion):
+        return [BORROW]
+    return [REPAY] if can_repay(mansion) else []
+
+
+def apply_loan(mansion: Mansion, action: i64) -> None:
+    """Borrow or repay; whose turn it is does not change."""
+    if action == BORROW:
+        borrow(mansion)
+    else:
+        repay(mansion)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AnyTime(Chapter[CaliforniaState]):
+    """A chapter in which everybody may also borrow and repay, whosever turn it is."""
+
+    def choices(self, state: CaliforniaState, seat: i64) -> list[i64]:
+        """List what the seat in turn may decide."""
+        raise NotImplementedError
+
+    def decide(self, state: CaliforniaState, seat: i64, action: i64, chance: Chance) -> None:
+        """Carry out the decision of the seat in turn."""
+        raise NotImplementedError
+
+    def actions(self, state: CaliforniaState, seat: i64) -> list[i64]:
+        """List the choices of the seat in turn, and loans for everybody."""
+        loans = loan_actions(state.mansions[seat])
+        return self.choices(state, seat) + loans if has(state.acting, seat) else loans
+
+    def apply(self, state: CaliforniaState, seat: i64, action: i64, chance: Chance) -> None:
+        """Carry out a loan, which changes nothing but the purse, or a decision."""
+        if action in (BORROW, REPAY):
+            apply_loan(state.mansions[seat], action)
+            let_others_aside(state)
+        else:
+            self.decide(state, seat, action, chance)
+
+
+def let_others_aside(state: CaliforniaState) -> None:
+    """Let every other seat borrow or repay if it can, until the game is over."""
+    state.aside = 0
+    if state.acting == 0:
+        return
+    for seat in range(state.seats):
+        mansion = state.mansions[seat]
+        if not has(state.acting, seat) and (can_borrow(mansion) or can_repay(mansion)):
+            state.aside |= bit(seat)

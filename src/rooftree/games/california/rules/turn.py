@@ -1,0 +1,125 @@
+"""THE TURN: take a gold coin, or buy a tile and place it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from rooftree.engine.bits import beyond, bit, has, lowest
+from rooftree.engine.chance import Chance
+from rooftree.games.california.rules.attic import furnish, renovate
+from rooftree.games.california.rules.end_of_day import end_turn
+from rooftree.games.california.rules.ground_floor import places_for
+from rooftree.games.california.rules.loans import LENT, AnyTime, borrow, can_borrow
+from rooftree.games.california.rules.shops import take
+from rooftree.games.california.table.actions import (
+    ATTIC,
+    TAKE_GOLD,
+    buy,
+    is_on_credit,
+    place_of,
+    shop_of,
+    tile_of,
+)
+from rooftree.games.california.table.box import COLOURS, DEAREST, EXTENSION, FIRST_PIECE
+from rooftree.games.california.table.state import SHOPS, SLOTS, SOLD, TURN, CaliforniaState, Mansion
+
+GOLD: Final = 5  # a gold coin in silver
+
+
+class Turn(AnyTime):
+    """A seat takes a gold coin or buys a tile; passing is not possible."""
+
+    def rule(self) -> str:
+        """Return the anchor in the rules pages."""
+        return "turn"
+
+    def choices(self, state: CaliforniaState, seat: i64) -> list[i64]:
+        """List the gold coin and every purchase that can be paid and placed."""
+        found: list[i64] = [TAKE_GOLD]
+        mansion = state.mansions[seat]
+        for shop in range(SHOPS):
+            for tile in different(state, shop):
+                add_purchases(found, state, mansion, shop, tile)
+        return found
+
+    def decide(self, state: CaliforniaState, seat: i64, action: i64, chance: Chance) -> None:
+        """Take gold or buy; the turn ends unless a piece from the attic must be chosen."""
+        if action == TAKE_GOLD:
+            take_gold(state, seat)
+        else:
+            buy_tile(state, seat, action)
+        if state.chapter == TURN:
+            end_turn(state, seat, chance)
+
+
+def different(state: CaliforniaState, shop: i64) -> list[i64]:
+    """List the tiles of a shop; equal ones are one choice."""
+    seen: i64 = 0
+    found: list[i64] = []
+    for slot in range(shop * SLOTS, (shop + 1) * SLOTS):
+        tile = state.shelves[slot]
+        if tile != SOLD and not has(seen, tile):
+            seen |= bit(tile)
+            found.append(tile)
+    return found
+
+
+def add_purchases(
+    found: list[i64], state: CaliforniaState, mansion: Mansion, shop: i64, tile: i64
+) -> None:
+    """Add a purchase for every place that the purse can pay, or a loan if the purse cannot."""
+    places = places_for(state.box, mansion, tile)
+    paid = places & affordable(mansion, tile, mansion.silver - state.bank)
+    found_in(found, paid, buy(shop, tile, 0, 0))
+    if can_borrow(mansion):
+        owed = places & affordable(mansion, tile, mansion.silver + LENT - state.bank)
+        found_in(found, owed & ~paid, buy(shop, tile, 0, 1))
+
+
+def affordable(mansion: Mansion, tile: i64, left: i64) -> i64:
+    """Find the places whose coin symbols the money left can pay; only rooms pay for them."""
+    if left < 0:
+        return 0
+    if tile >= COLOURS:
+        return -1
+    return mansion.plan.within[min(left, DEAREST)]
+
+
+def found_in(found: list[i64], places: i64, first: i64) -> None:
+    """Add the purchase for each place of a set."""
+    while places:
+        found.append(first + 2 * lowest(places))
+        places = beyond(places)
+
+
+def take_gold(state: CaliforniaState, seat: i64) -> None:
+    """Move a coin from the bank into the purse; until the day ends tiles are cheaper by one."""
+    state.bank -= 1
+    state.mansions[seat].silver += GOLD
+
+
+def price_of(state: CaliforniaState, mansion: Mansion, tile: i64, place: i64) -> i64:
+    """Return the price: one silver for each gold coin left, and the coin symbols under a room."""
+    return state.bank + (mansion.plan.costs[place] if tile < COLOURS else 0)
+
+
+def buy_tile(state: CaliforniaState, seat: i64, action: i64) -> None:
+    """Pay, take the tile, and place it at once."""
+    mansion = state.mansions[seat]
+    tile = tile_of(action)
+    place = place_of(action)
+    if is_on_credit(action):
+        borrow(mansion)
+    mansion.silver -= price_of(state, mansion, tile, place)
+    take(state, shop_of(action), tile)
+    if tile < COLOURS:
+        renovate(state, seat, tile, place)
+    elif tile == EXTENSION:
+        mansion.extended = 1
+    elif place == ATTIC:
+        mansion.attic = append(mansion.attic, tile - FIRST_PIECE)
+    else:
+        furnish(state, seat, tile - FIRST_PIECE, place)

@@ -1,0 +1,94 @@
+"""What a bid for Advertising is worth: Prestige by place, and bonus dice that come nearer."""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from rooftree.games.dice_manor.bot.bids import bidders, unplaced
+from rooftree.games.dice_manor.bot.worth import bonus_die_worth, token_worth
+from rooftree.games.dice_manor.rules.advertising import NONE, dice_of, face_of, place_of
+from rooftree.games.dice_manor.table.state import ROUNDS, DiceManorState
+
+ADVERT_SHARE: Final = 0.52  # of their unplaced dice, those that others will bring
+MORE_SHARE: Final = 0.22  # the same for those who have begun: only one number counts
+BY_NUMBER: Final = 0.18  # of a die: what each step of the number counts between equals
+SURENESS: Final = 1.77  # how steeply chances rise with a lead, in deviations
+DOUBT: Final = 0.079  # variance that is always there
+PROGRESS: Final = 0.93  # of a bonus die, for coming all but near enough to it
+FARTHER: Final = 0.3  # a step of the marker, for each round to come: later steps pay more
+
+
+def advert_values(table: DiceManorState, seat: i64, number: i64, most: i64) -> list[float]:
+    """What 0, 1, 2 ... more dice on Advertising add: Prestige by place, and bonus dice."""
+    place = place_of(table, seat)
+    have = 0 if place == NONE else dice_of(table.adverts[place])
+    found: list[float] = []
+    for dice in range(have, have + most + 1):
+        found.append(advert_value(table, seat, number, dice) if dice > 0 else 0.0)
+    now = found[0]
+    return [value - now for value in found]
+
+
+def advert_value(table: DiceManorState, seat: i64, number: i64, dice: i64) -> float:
+    """The expected worth of a bid of so many dice."""
+    first = 1.0
+    second = 0.0
+    for other in range(bidders(table)):
+        if other != seat:
+            lead = advert_lead(table, other, number, dice)
+            chance = ahead(lead, advert_threat(table, other))
+            second = second * chance + first * (1.0 - chance)
+            first *= chance
+    third = 1.0 - first - second
+    pays = first * (pay(table, seat, 1) + pay(table, seat, 2)) + second * pay(table, seat, 1)
+    steps = 2.0 * first + second
+    pays += steps * FARTHER * float(ROUNDS - table.round)
+    return pays + third * token_worth(table, seat) + dice_worth(table, seat, steps + float(dice))
+
+
+def ahead(lead: float, threat: float) -> float:
+    """The chance to stay ahead by dice when a rival is expected to bring so many more."""
+    return 1.0 / (1.0 + exp(-SURENESS * (lead - threat) / sqrt(threat + DOUBT)))
+
+
+def advert_lead(table: DiceManorState, other: i64, number: i64, dice: i64) -> float:
+    """Dice count whole, numbers decide between equals."""
+    place = place_of(table, other)
+    if place == NONE:
+        return float(dice) + 0.3
+    bid = table.adverts[place]
+    return float(dice - dice_of(bid)) + BY_NUMBER * (float(number - face_of(bid)) - 0.1)
+
+
+def advert_threat(table: DiceManorState, other: i64) -> float:
+    """Dice another seat may still bring."""
+    share = ADVERT_SHARE if place_of(table, other) == NONE else MORE_SHARE
+    return share * unplaced(table, other)
+
+
+def pay(table: DiceManorState, seat: i64, steps: i64) -> float:
+    """The Prestige on a space ahead of the marker."""
+    space = table.designers[seat].house + steps
+    return float(table.box.track[space - 1]) if space <= table.box.last_space() else 0.0
+
+
+def dice_worth(table: DiceManorState, seat: i64, moves: float) -> float:
+    """Bonus dice met or brought nearer by so many moves of marker and dice together."""
+    own = table.designers[seat]
+    worth = bonus_die_worth(table)
+    later = PROGRESS * worth if table.round < ROUNDS else 0.0
+    found = 0.0
+    for die in (own.near_die, own.far_die):
+        if die and moves > 0.0:
+            gap = float(die - own.house)
+            found += worth * met(moves, gap) + later * (1.0 - met(moves, gap)) * moves / gap
+            moves -= gap
+    return found
+
+
+def met(moves: float, gap: float) -> float:
+    """How sure it is that so many moves close a gap; part of them are only likely."""
+    return max(0.0, min(1.0, moves - gap + 1.0))

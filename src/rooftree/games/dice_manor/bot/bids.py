@@ -1,0 +1,75 @@
+"""How likely a bid is to stand in the end, given the dice that everybody still has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rooftree.games.dice_manor.bot.holdings import Holdings
+from rooftree.games.dice_manor.bot.worth import tile_worth, token_worth
+from rooftree.games.dice_manor.rules.blueprints import dice_on, row_of
+from rooftree.games.dice_manor.table.dice import total
+from rooftree.games.dice_manor.table.state import DiceManorState
+
+RISK: Final = 0.18  # that a rival adds a die, for each die it has yet to place
+FALL: Final = 0.43  # of that risk, for each further die it would have to add
+BEGUN: Final = 2.03  # times the risk, when it bids here already
+CATCH_UP: Final = 0.22  # of one's own chance to overtake: other spaces want those dice, too
+
+
+def unplaced(table: DiceManorState, seat: i64) -> float:
+    """Dice a seat has yet to place; the rival firm has none."""
+    if seat >= table.seats:
+        return 0.0
+    own = table.designers[seat]
+    return float(total(own.hand) + own.to_place)
+
+
+def bidders(table: DiceManorState) -> i64:
+    """Seats, and the rival firm where it plays."""
+    return table.seats + 1 if table.box.has_rival and table.seats == 2 else table.seats
+
+
+def overtaking(need: i64, dice: float, has_begun: bool) -> float:
+    """The chance that somebody with so many dice to place adds what is needed to a bid.
+
+    The shape was counted in games of the greedy bot with itself: it rises with the dice that are
+    more than needed, and falls to less than half with each further die needed.
+    """
+    chance = (BEGUN if has_begun else 1.0) * RISK * (dice - float(need) + 1.0)
+    for _ in range(1, need):
+        chance *= FALL
+    return max(0.0, min(chance, 1.0))
+
+
+def win_chance(table: DiceManorState, seat: i64, space: i64, dice: i64) -> float:
+    """The chance that a bid of so many dice is the best in the end."""
+    chance = 1.0
+    row = row_of(table, space, seat)
+    spare = unplaced(table, seat) - float(dice - dice_on(table, space, seat))
+    for other in range(bidders(table)):
+        if other != seat:
+            theirs = dice_on(table, space, other)
+            if dice > theirs or (dice == theirs and row_of(table, space, other) > row):
+                left = unplaced(table, other)
+                chance *= 1.0 - overtaking(dice - theirs + 1, left, theirs > 0)
+            else:
+                chance *= CATCH_UP * overtaking(theirs - dice + 1, spare, True)
+    return chance
+
+
+def bid_values(holdings: Holdings, seat: i64, space: i64, most: i64) -> list[float]:
+    """What 0, 1, 2 ... more dice on a space add: the tile by chance, a token for losing it."""
+    table = holdings.table
+    worth = tile_worth(holdings, seat, table.offers[space])
+    token = token_worth(table, seat)
+    have = dice_on(table, space, seat)
+    found: list[float] = []
+    for dice in range(have, have + most + 1):
+        value = 0.0
+        if dice > 0:
+            value = token + win_chance(table, seat, space, dice) * (worth - token)
+        found.append(value)
+    now = found[0]
+    return [value - now for value in found]

@@ -1,0 +1,66 @@
+"""Who would have which rooms if every bid stayed as it stands now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import bit
+from rooftree.games.dice_manor.rules.blueprints import bidder
+from rooftree.games.dice_manor.rules.score import rooms_in, rooms_of
+from rooftree.games.dice_manor.table.box import TYPES
+from rooftree.games.dice_manor.table.manor import Manor
+from rooftree.games.dice_manor.table.state import MOST_SEATS, DiceManorState
+
+NOBODY: Final = -1
+
+
+class Holdings:
+    """For each colour, and for the size of manors, the rooms of every seat; and its types."""
+
+    def __init__(self, table: DiceManorState) -> None:
+        self.table = table
+        self.size = table.box.colours  # the row after those of the colours
+        self.rooms: list[list[i64]] = [[] for _ in range(self.size + 1)]
+        self.types: list[i64] = []
+        for designer in table.designers:
+            for award in range(self.size + 1):
+                self.rooms[award].append(tally(designer.manor)[award])
+            self.types.append(types_of(designer.manor))
+        for seat in range(table.seats):
+            for tile in table.designers[seat].tiles:
+                self.give(seat, tile)
+        for space in range(1, TYPES + 1):
+            self.give(self.leader(space), table.offers[space])
+
+    def leader(self, space: i64) -> i64:
+        """Find whose bid is the best on a Blueprint space; the rival firm builds nothing."""
+        seat = bidder(self.table.bids[space * MOST_SEATS])
+        return seat if 0 <= seat < self.table.seats else NOBODY
+
+    def give(self, seat: i64, number: i64) -> None:
+        """Count a tile for a seat."""
+        if seat == NOBODY:
+            return
+        tile = self.table.box.tiles[number]
+        for colour in tile.colours:
+            if colour < self.size:
+                self.rooms[colour][seat] += 1
+        self.rooms[self.size][seat] += tile.rooms
+
+
+def tally(manor: Manor) -> list[i64]:
+    """Rooms of each colour and rooms together; a manor never changes, so it remembers them."""
+    if len(manor.tally) == 0:
+        manor.tally = [rooms_of(manor, colour) for colour in range(manor.box.colours)]
+        manor.tally.append(rooms_in(manor))
+    return manor.tally
+
+
+def types_of(manor: Manor) -> i64:
+    """The set of types in a manor, the Entrance's 0 with them."""
+    types: i64 = 0
+    for tile in manor.tiles:
+        types |= bit(manor.box.tiles[tile].type)
+    return types

@@ -1,0 +1,61 @@
+"""Where the next die of the turn goes, with the others placed as well as they can be then."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.games.dice_manor.bot.advertising import advert_values
+from rooftree.games.dice_manor.bot.bids import bid_values
+from rooftree.games.dice_manor.bot.holdings import Holdings
+from rooftree.games.dice_manor.bot.tours import IMPOSSIBLE, tour_values, tour_values_from
+from rooftree.games.dice_manor.bot.turn import best_division, die_worth, divided
+from rooftree.games.dice_manor.bot.worth import token_worth
+from rooftree.games.dice_manor.rules.advertising import may_advertise
+from rooftree.games.dice_manor.rules.tours import slot_numbered
+from rooftree.games.dice_manor.table.actions import BID, VISIT, slot_of
+from rooftree.games.dice_manor.table.state import OPENING, DiceManorState
+
+
+class Placing:
+    """What the dice still to be placed would earn at each location."""
+
+    def __init__(self, table: DiceManorState, seat: i64) -> None:
+        self.own = table.designers[seat]
+        self.rest = self.own.to_place - 1  # after the next die
+        self.is_opening = table.chapter == OPENING
+        self.die = die_worth(table)
+        self.token = token_worth(table, seat)
+        self.bids: list[float] = []
+        self.adverts: list[float] = []
+        self.board: list[float] = []  # both together
+        self.tours: list[float] = []  # without the next die
+        if not self.is_opening:
+            self.look_at_board(table, seat)
+
+    def look_at_board(self, table: DiceManorState, seat: i64) -> None:
+        """Both locations on the Project board; Advertising only where the number is allowed."""
+        number, dice = self.own.chosen, self.own.to_place
+        self.bids = bid_values(Holdings(table), seat, number, dice)
+        self.adverts = [0.0] + [IMPOSSIBLE] * dice
+        if may_advertise(table, seat, number):
+            self.adverts = advert_values(table, seat, number, dice)
+        self.board = divided(self.bids, self.adverts, self.rest)
+        self.tours = tour_values(self.own, number, self.rest, self.die, self.token)
+
+    def rating(self, action: i64) -> float:
+        """A die placed here, and the best for the rest."""
+        if action >= VISIT:
+            return self.visit_rating(action)
+        if action == BID:
+            board = divided(self.bids[1:], self.adverts, self.rest)
+        else:
+            board = divided(self.adverts[1:], self.bids, self.rest)
+        return best_division(board, self.tours, self.rest)
+
+    def visit_rating(self, action: i64) -> float:
+        """A die in the manor, and the best for the rest."""
+        slot = slot_numbered(self.own, slot_of(action))
+        tours = tour_values_from(self.own, slot, self.own.chosen, self.rest, self.die, self.token)
+        if self.is_opening:
+            return max(tours)
+        return best_division(self.board, tours, self.rest)

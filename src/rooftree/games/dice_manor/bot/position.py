@@ -1,0 +1,68 @@
+"""What a position promises: points now, and what everything on the table will still earn.
+
+The weights follow, rounded, a fit to the final points of some thousand seats in games of the greedy
+bot with itself, each seat compared with its own table, at the beginning of every round.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import count
+from rooftree.games.dice_manor.bot.holdings import Holdings
+from rooftree.games.dice_manor.bot.majorities import hope
+from rooftree.games.dice_manor.table.dice import total
+from rooftree.games.dice_manor.table.state import BIDDING, OPENING, ROUNDS, Designer, DiceManorState
+
+UNSURE: Final = 0.3  # rooms by which majorities may still change at the end
+UNSURE_ROUND: Final = 0.9  # and for each round to come
+TYPES: Final = 0.5  # of what the types of room earn now: the others will catch up
+TOKEN: Final = 0.5
+TOKEN_ROUND: Final = 0.25  # more for each round in which it can be spent
+DIE: Final = 7.0  # a bonus die; claimed earlier it helps no more in the end
+STEP: Final = 1.3  # of the marker, for each round to come: later steps pay more
+STEPS: Final = 0.8  # and for its square: who is ahead stays ahead
+SLOT: Final = 3.5  # a slot that a guest will find in the Grand Opening
+SLOT_ROUND: Final = 0.8  # less for each round in which the others will win more of them
+GUESTS: Final = 9  # no more dice than that will look for a slot
+ROUND: Final = 9.0  # what a round earns besides, whoever plays it
+
+
+def promised(table: DiceManorState, seat: i64, points: i64) -> float:
+    """The final points that a seat may expect, which would have so many if the game ended now."""
+    own = table.designers[seat]
+    if table.acting == 0:
+        return float(points)
+    if table.chapter == OPENING:
+        free: i64 = len(own.manor.slot_rooms) - len(own.visits)
+        dice = total(own.hand) + own.to_place
+        return float(points) + SLOT * float(min(dice, free))
+    return bids_promise(Holdings(table), seat, rounds_to_come(table))
+
+
+def rounds_to_come(table: DiceManorState) -> float:
+    """Bid phases that are not over."""
+    return float(ROUNDS - table.round) + (1.0 if table.chapter == BIDDING else 0.0)
+
+
+def bids_promise(holdings: Holdings, seat: i64, rounds: float) -> float:
+    """The same before the Grand Opening."""
+    own = holdings.table.designers[seat]
+    found = float(own.prestige()) + ROUND * rounds
+    for award in range(holdings.size + 1):
+        found += hope(holdings.rooms[award], seat, UNSURE + UNSURE_ROUND * rounds)
+    types = count(holdings.types[seat] >> 1)
+    found += TYPES * float(holdings.table.box.diversity[types])
+    found += (TOKEN + TOKEN_ROUND * rounds) * float(own.tokens) + DIE * float(own.dice)
+    found += (STEP + STEPS * rounds) * rounds * float(own.house)
+    return found + (SLOT - SLOT_ROUND * rounds) * float(min(slots(own), GUESTS))
+
+
+def slots(own: Designer) -> i64:
+    """Slots of the manor and of the tiles to be built."""
+    found: i64 = len(own.manor.slot_rooms)
+    for tile in own.tiles:
+        found += len(own.manor.box.tiles[tile].slot_rooms)
+    return found

@@ -1,0 +1,90 @@
+"""The best tours that so many dice of one number can make, looked for room by room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rooftree.engine.bits import beyond, bit, lowest
+from rooftree.games.dice_manor.rules.tours import (
+    ENTRANCE_SLOT,
+    NEW,
+    REWARDS,
+    dice_on,
+    path_continued,
+    walked,
+)
+from rooftree.games.dice_manor.table.manor import Manor
+from rooftree.games.dice_manor.table.state import Designer
+
+ENOUGH: Final = 300  # positions looked at; beyond that the best so far will do
+IMPOSSIBLE: Final = -1e9
+
+
+class TourPlan:
+    """What 0, 1, 2 ... dice can earn in a manor, at best."""
+
+    def __init__(self, manor: Manor, number: i64, most: i64, die: float, token: float) -> None:
+        self.manor = manor
+        self.slots = manor.accepts[number]
+        self.most = most
+        self.die = die  # what a die standing in the manor is worth by itself
+        self.token = token
+        self.best: list[float] = [0.0] + [IMPOSSIBLE] * most
+        self.looked: i64 = 0
+
+    def pays(self, path: i64) -> float:
+        """The reward of a path of so many dice."""
+        return self.token if path == 1 else float(REWARDS[path])
+
+    def gain(self, paths: vec[i64], slot: i64) -> float:
+        """What one more die adds: by standing there, and to the path it continues or begins."""
+        continued = path_continued(self.manor, paths, slot)
+        if continued == NEW:
+            return self.die + self.token
+        dice = dice_on(paths[continued])
+        return self.die + self.pays(dice + 1) - self.pays(dice)
+
+    def walk(self, filled: i64, reach: i64, paths: vec[i64], dice: i64, gained: float) -> None:
+        """Try every next slot."""
+        self.looked += 1
+        if gained > self.best[dice]:
+            self.best[dice] = gained
+        if dice == self.most or self.looked > ENOUGH:
+            return
+        slots = self.slots & reach & ~filled if filled else bit(ENTRANCE_SLOT)
+        while slots:
+            slot = lowest(slots)
+            slots = beyond(slots)
+            self.step(filled, reach, paths, slot, dice + 1, gained)
+
+    def step(
+        self, filled: i64, reach: i64, paths: vec[i64], slot: i64, dice: i64, gained: float
+    ) -> None:
+        """Place a die in a slot and go on from there."""
+        self.walk(
+            filled | bit(slot),
+            reach | self.manor.near[slot],
+            walked(self.manor, paths, slot),
+            dice,
+            gained + self.gain(paths, slot),
+        )
+
+
+def tour_values(own: Designer, number: i64, most: i64, die: float, token: float) -> list[float]:
+    """What 0, 1, 2 ... dice of a number earn from here on, at best."""
+    plan = TourPlan(own.manor, number, most, die, token)
+    plan.walk(own.filled, own.reach, own.paths, 0, 0.0)
+    return plan.best
+
+
+def tour_values_from(
+    own: Designer, slot: i64, number: i64, most: i64, die: float, token: float
+) -> list[float]:
+    """The same when the first die goes into this slot; it is counted, `most` come after it."""
+    plan = TourPlan(own.manor, number, most, die, token)
+    plan.best[0] = IMPOSSIBLE
+    plan.step(own.filled, own.reach, own.paths, slot, 0, 0.0)
+    return plan.best

@@ -1,0 +1,154 @@
+"""The board drawn: Blueprint cards, Advertising, Prestige, majorities, the final count."""
+
+from __future__ import annotations
+
+from rooftree.drawing.parts import shortened
+from rooftree.engine.show import View
+from rooftree.engine.words import headed
+from rooftree.games.dice_manor.picture.lettering import Lettering
+from rooftree.games.dice_manor.picture.tiles import FLOORS
+from rooftree.games.dice_manor.words.text import SEAT_LETTERS
+
+PLACES = (
+    ("first", "two_steps", 96, 4),
+    ("second", "one_step", 96, 104),
+    ("final", "token", 104, 204),
+)  # name, pay, width and left edge of the three hoardings
+TRACK_WIDTH = 252  # for all spaces of an Advertising track
+LINES_FROM, LINE_TALL = 22, 22.2  # of the majorities
+FLAG_WIDE = 20  # of a seat's mark on the ruler
+ICONS = {"rooms": "house", "types": "k6"}
+
+
+class Board(Lettering):
+    """What lies in the middle of the table."""
+
+    def space(self, part: View) -> View:
+        """A Blueprint card."""
+        names, number = part["names"], part["space"]
+        kind = self.text.kind(part["type"])
+        bids = [self.bid(names, number, bid) for bid in part["bids"]]
+        told = ", ".join(bid["words"] for bid in bids) or self.text.say("no_advert")
+        tile = self.offer(part["tile"]) if part["tile"] else None
+        owner = part["owner"]
+        return {
+            "n": number,
+            "kind": kind,
+            "tile": tile,
+            "away": part["away"],
+            "bids": bids,
+            "owner": None
+            if owner is None
+            else {"seat": owner, "name": shortened(names[owner], 14)},
+            "unbid": self.text.say("built" if part["closed"] else "no_bids"),
+            "words": self.text.say(
+                "bids_on",
+                kind=kind,
+                tile=tile["words"] if tile else self.text.say("nothing"),
+                bids=told,
+            ),
+        }
+
+    def bid(self, names: list[str], number: int, bid: View) -> View:
+        """One row of dice."""
+        seat = bid["seat"]
+        return {
+            **bid,
+            "id": f"bid-{number}-{seat}-die",
+            "letter": SEAT_LETTERS[seat],
+            "words": f"{self.name_of(names, seat)} {bid['dice']}",
+        }
+
+    def adverts(self, part: View) -> View:
+        """The hoardings and the four streets."""
+        say, names = self.text.say, part["names"]
+        bids = []
+        for n, bid in enumerate(part["bids"]):
+            bids.append(
+                {
+                    **bid,
+                    "id": f"ad-{bid['seat']}-die",
+                    "place": min(n, 2),
+                    "row": max(n - 2, 0),
+                    "letter": SEAT_LETTERS[bid["seat"]],
+                    "words": f"{self.name_of(names, bid['seat'])} {bid['face']}",
+                }
+            )
+        told = ", ".join(f"{b['words']} ({b['dice']})" for b in bids) or say("no_advert")
+        return {
+            "bids": bids,
+            "values": part["values"],
+            "pitch": TRACK_WIDTH / len(part["values"]),
+            "places": [(say(f"{place}_place"), say(pays), w, x) for place, pays, w, x in PLACES],
+            "tracks": [self.track(track) for track in part["tracks"]],
+            "words": self.text.headed("advertising", told),
+        }
+
+    def track(self, track: View) -> View:
+        """One street: the house and the bonus dice."""
+        dice = ", ".join(map(str, track["bonus"])) or self.text.say("none_left")
+        words = self.text.say("track_of", name=track["name"], house=track["house"], dice=dice)
+        return {**track, "letter": SEAT_LETTERS[track["seat"]], "words": words}
+
+    def prestige(self, part: View) -> View:
+        """Flags on the ruler, side by side where they would meet; beyond 100 it begins again."""
+        seats, taken = [], list[float]()
+        for one in part["seats"]:
+            points = one["prestige"]
+            at = (points - 1) % 100 + 1 if points else 0
+            x = 14 + at * (part["w"] - 28) / 100
+            aside = free_beside(x, taken, part["w"])
+            taken.append(x + aside)
+            hundreds = (points - 1) // 100 if points else 0
+            seats.append({"seat": one["seat"], "x": x, "hundreds": hundreds, "aside": aside})
+        told = [
+            self.text.say("prestige_of", name=one["name"], prestige=one["prestige"])
+            for one in part["seats"]
+        ]
+        k = 0.9 if part["w"] > 600 else 0.8
+        return {**part, "seats": seats, "k": k, "words": ", ".join(told)}
+
+    def majority(self, part: View) -> View:
+        """Rooms by colour, in all, and types."""
+        lines = []
+        for line in part["majorities"]:
+            name = self.text.colour(line["name"])
+            floor = FLOORS.get(line["name"])
+            told = ", ".join(
+                f"{who} {one['count']}" + (f" (+{one['prize']})" if one["prize"] else "")
+                for who, one in zip(part["names"], line["seats"], strict=True)
+            )
+            lines.append(
+                {
+                    "name": name.capitalize(),
+                    "floor": floor,
+                    "letter": self.letter(line["name"]) if floor else "",
+                    "icon": ICONS.get(line["name"]),
+                    "seats": line["seats"],
+                    "words": headed(self.text.language, name, told),
+                }
+            )
+        seats = len(part["names"])
+        tall = LINES_FROM + LINE_TALL * len(lines)
+        return {"lines": lines, "seats": seats, "first": 142 + (4 - seats) * 48, "tall": tall}
+
+    def sheet(self, part: View) -> View:
+        """The final count, line by line."""
+        if not part["seats"]:
+            return {"lines": [], "seats": []}
+        rules = [line["rule"] for line in part["seats"][0]["lines"]]
+        lines = []
+        for n, rule in enumerate(rules):
+            values = [one["lines"][n]["points"] for one in part["seats"]]
+            lines.append((self.words.say(self.language, f"count.{rule}"), values))
+        seats = [{**one, "won": one["place"] == 0} for one in part["seats"]]
+        return {"lines": lines, "seats": seats}
+
+
+def free_beside(x: float, taken: list[float], width: int) -> int:
+    """Find how far a flag stands beside its point so that it covers no other."""
+    step = -FLAG_WIDE if x > width - 4 * FLAG_WIDE else FLAG_WIDE
+    aside = 0
+    while any(abs(x + aside - other) < FLAG_WIDE for other in taken):
+        aside += step
+    return aside

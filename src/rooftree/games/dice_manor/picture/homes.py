@@ -1,0 +1,186 @@
+"""Homes drawn: one's own manor and tray, and the smaller manors of the others."""
+
+from __future__ import annotations
+
+from rooftree.drawing.parts import shortened
+from rooftree.engine.show import View
+from rooftree.games.dice_manor.picture.lettering import Lettering
+from rooftree.games.dice_manor.picture.manor_layout import ManorLayout
+from rooftree.games.dice_manor.picture.tiles import UNIT, Cell
+from rooftree.games.dice_manor.table.view_types import PathView
+from rooftree.games.dice_manor.words.places import place_in_words
+from rooftree.games.dice_manor.words.rooms import room
+from rooftree.games.dice_manor.words.text import SEAT_LETTERS
+
+
+class Homes(Lettering):
+    """What lies before each seat."""
+
+    def tiles_and_slots(self, part: View, scene: ManorLayout) -> View:
+        """Tiles and plates of a manor, with the dice that stand there."""
+        letter = SEAT_LETTERS[part["seat"]]
+        slots: list[View] = []
+        tiles: list[View] = []
+        for one, view in zip(scene.laid, part["rooms"], strict=True):
+            tiles.append({**one.drawn(), "words": self.spoken_tile(view)})
+            for slot in one.slots():
+                die = part["dice"].get(slot["id"])
+                words = self.text.die(part["seat"], die["face"]) if die else self.text.say("free")
+                named = self.text.room(view)
+                slots.append(
+                    {
+                        **slot,
+                        "letter": self.letter(slot["colour"]),
+                        "die": f"{letter}{die['face']}" if die else None,
+                        "piece": die["piece"] if die else None,
+                        "words": self.text.say(
+                            "slot", room=named, number=slot["label"], holds=words
+                        ),
+                    }
+                )
+        return {"tiles": tiles, "slots": slots}
+
+    def manor(self, part: View) -> View:
+        """Draw the viewer's manor."""
+        scene = ManorLayout(self.tiles, part["rooms"])
+        found = self.tiles_and_slots(part, scene)
+        for slot in found["slots"]:
+            hint = part["hints"].get(slot["id"])
+            slot["hint"] = self.hint(hint) if hint else None
+        guests = [
+            {"die": f"{SEAT_LETTERS[part['seat']]}{g['face']}", "piece": g["piece"]}
+            for g in part["guests"]
+        ]
+        count = len(guests)
+        return {
+            **found,
+            **scene.frame([(x, y) for x, y in part["corners"]]),
+            "seat": part["seat"],
+            "words": self.text.spoken(part["name"], part["rooms"]),
+            "cells": [self.cell((x, y), part, scene) for x, y in part["cells"]],
+            "links": [door for tile in part["fresh"] for door in scene.links(tile)],
+            "walks": [self.walk(path, scene) for path in part["paths"]],
+            "guests": guests,
+            "spacing": 48 if count < 3 else 96 / count,
+            "guest_words": self.text.headed("guests", str(count)),
+            "crowded": bool({(-1, 1), (1, 1)} & scene.cells),
+        }
+
+    def hint(self, hint: list[int]) -> str:
+        """`4 → 9`: dice on the path, and what it pays."""
+        length, prestige = hint
+        return f"{length} → {prestige or '✦'}"
+
+    def cell(self, cell: Cell, part: View, scene: ManorLayout) -> View:
+        """A cell behind a door of the manor, named by the rooms whose doors open on it."""
+        rooms = {one["id"]: room(self.words, self.language, one, "the") for one in part["rooms"]}
+        beside = [(side, rooms[name]) for side, name in scene.doors_on(cell)]
+        words = place_in_words(self.words, self.language, beside)
+        x, y = cell
+        words = f"{words[:1].upper()}{words[1:]}"
+        return {"id": f"{x},{y}", "x": x * UNIT, "y": y * UNIT, "words": words}
+
+    def walk(self, path: PathView, scene: ManorLayout) -> View:
+        """A path of this turn, and its reward so far."""
+        length = len(path["slots"])
+        say = self.text.say
+        if length == 1:
+            words, caption = say("path_token"), say("one_die")
+        else:
+            words = say("path_pays", length=length, prestige=path["reward"])
+            caption = say("path_dice", length=length)
+        walk = scene.walk(path["slots"], path["from"])
+        return {**walk, "reward": path["reward"], "words": words, "caption": caption}
+
+    def overview(self, part: View) -> View:
+        """Draw the viewer's manor, small."""
+        scene = ManorLayout(self.tiles, part["rooms"])
+        words = self.text.say("manor_of", name=part["name"])
+        return {
+            "box": scene.frame()["box"],
+            "tiles": [one.drawn() for one in scene.laid],
+            "words": words,
+        }
+
+    def seat(self, part: View) -> View:
+        """Another seat."""
+        scene = ManorLayout(self.tiles, part["rooms"])
+        large = part["large"]
+        mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, 160, 67)
+        say = self.text.say
+        facts = [
+            say("prestige_of", name=part["name"], prestige=part["prestige"]),
+            f"{part['unplaced']} {say('unplaced')}",
+            say("inspiration", count=part["tokens"]),
+            self.text.spoken(part["name"], part["rooms"]),
+        ]
+        return {
+            **part,
+            **self.tiles_and_slots(part, scene),
+            "h": 196 if large else 100 if part["roll"] else 79,
+            "shown": shortened(part["name"], 22 if large else 8),
+            "letter": SEAT_LETTERS[part["seat"]],
+            "mini": mini,
+            "guest_words": self.text.headed("guests", str(part["guests"])),
+            "words": ". ".join(facts),
+        }
+
+    def tray(self, part: View) -> View:
+        """The viewer's dice by number, and tokens."""
+        say, letter = self.text.say, SEAT_LETTERS[part["seat"]]
+        groups: list[View] = []
+        if part["to_place"]:
+            groups.append(self.chosen(part, letter))
+        for face in sorted({die["face"] for die in part["hand"]}):
+            groups.append(self.group(part, face, letter))
+        if part["resting"]:
+            words = self.text.die(part["seat"], 0)
+            dice = [resting(f"{letter}0", words, n) for n in range(part["resting"])]
+            groups.append({"id": None, "dice": dice, "words": say("resting"), "chosen": False})
+        return {
+            "groups": groups,
+            "aside": [self.offer(tile) for tile in part["aside"]],
+            "tokens": part["tokens"],
+            "token_words": say("inspiration", count=part["tokens"]),
+            "words": say("your_roll"),
+        }
+
+    def chosen(self, part: View, letter: str) -> View:
+        """The dice being placed."""
+        face = part["chosen"]
+        words = self.text.die(part["seat"], face)
+        dice = [
+            {"id": f"chosen-{n}", "piece": piece, "art": f"{letter}{face}", "words": words}
+            for n, piece in enumerate(part["to_place"])
+        ]
+        return {"id": None, "dice": dice, "chosen": True, "words": self.counted(len(dice), face)}
+
+    def group(self, part: View, face: int, letter: str) -> View:
+        """All dice of the roll that show one number."""
+        dice = [die for die in part["hand"] if die["face"] == face]
+        marked = part["marked"].count(face)
+        words = self.text.die(part["seat"], face)
+        return {
+            "id": f"number-{face}" if face else None,
+            "chosen": False,
+            "words": self.counted(len(dice), face) if face else self.text.say("resting"),
+            "dice": [
+                {
+                    "id": f"die-{face}-{n}",
+                    "piece": die["piece"],
+                    "art": f"{letter}{face}",
+                    "words": words,
+                    "marked": n < marked,
+                }
+                for n, die in enumerate(dice)
+            ],
+        }
+
+    def counted(self, count: int, number: int) -> str:
+        """`3 dice showing 4`."""
+        return self.text.say("numbers", count=count, number=number)
+
+
+def resting(art: str, words: str, n: int) -> View:
+    """A die that waits for the next round."""
+    return {"id": f"rest-{n}", "piece": f"rest-{n}", "art": art, "words": words}

@@ -1,0 +1,62 @@
+"""Lettering: names, letters and plates that board and homes have in common."""
+
+from __future__ import annotations
+
+from rooftree.engine.show import View
+from rooftree.engine.words import Words
+from rooftree.games.dice_manor.picture.tiles import Printed, print_box
+from rooftree.games.dice_manor.table.box import Box
+from rooftree.games.dice_manor.table.view_types import TileView
+from rooftree.games.dice_manor.words.text import Text
+
+STARS = {"magic": "★", "entrance": ""}
+
+
+class Lettering:
+    """The words of one language, and the tiles as printed."""
+
+    def __init__(self, words: Words, language: str, box: Box) -> None:
+        self.words = words
+        self.language = language
+        self.text = Text(words, language, box)
+        self.tiles = print_box(box)
+
+    def letter(self, colour: str) -> str:
+        """The letter on a plate: a colour's initial in this language, a star for Magic."""
+        if colour in STARS:
+            return STARS[colour]
+        return self.text.letter(colour)
+
+    def name_of(self, names: list[str], seat: int) -> str:
+        """A seat's name; the rival firm has one too."""
+        return names[seat] if seat < len(names) else self.text.word("rival")
+
+    def offer(self, tile: TileView) -> View:
+        """A tile on its card, as large as fits."""
+        printed = self.tiles[tile["id"]]
+        width, height = printed.size
+        k = min(104 / max(width, height), 0.7)
+        return {
+            "id": tile["id"],
+            "k": k,
+            "x": 70 - width * k / 2,
+            "y": 85 - height * k / 2,
+            "w": width,
+            "h": height,
+            "plate": 1 if k > 0.6 else 1.15,
+            "slots": self.plates(printed),
+            "words": self.spoken_tile(tile),
+        }
+
+    def plates(self, printed: Printed) -> list[View]:
+        """The plates of a tile that is not turned."""
+        return [
+            {"label": s.label, "x": s.x, "y": s.y, "letter": self.letter(printed.colours[s.room])}
+            for s in printed.slots
+        ]
+
+    def spoken_tile(self, tile: TileView) -> str:
+        """`Yellow library, ?`."""
+        numbers = ", ".join(slot.label for slot in self.tiles[tile["id"]].slots)
+        name = self.text.room(tile)
+        return f"{name[0].upper()}{name[1:]}, {numbers}"

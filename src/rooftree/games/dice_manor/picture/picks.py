@@ -1,0 +1,86 @@
+"""Pick paths: what a person touches for each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rooftree.engine.show import Selection
+from rooftree.games.dice_manor.rules.build import Cell, door_cells, placement_of, placements
+from rooftree.games.dice_manor.table import actions as act
+from rooftree.games.dice_manor.table.box import MOST_SLOTS
+from rooftree.games.dice_manor.table.dice import count
+from rooftree.games.dice_manor.table.manor import Manor
+from rooftree.games.dice_manor.table.notation import kind_of
+from rooftree.games.dice_manor.table.state import Designer, DiceManorState
+
+TOKEN = "token"
+ADVERTS = "adverts"
+CHANGES = {"raise": "up", "lower": "down", "mark": "again"}  # buttons, once a die is held
+
+
+def die_id(number: int, n: int) -> str:
+    """The n-th die of the roll that shows a number."""
+    return f"die-{number}-{n}"
+
+
+def pick_paths(table: DiceManorState, seat: int, action: int) -> list[list[str]]:
+    """The ids in order; any of several equal dice will do."""
+    own = table.designers[seat]
+    kind = kind_of(action)
+    if kind == "choose":
+        return [[f"number-{act.number_of(action)}"]]
+    if kind in CHANGES:
+        return changes(own, int(act.number_of(action)), CHANGES[kind])
+    if kind == "build":
+        return building(table, own, action)
+    if kind == "visit":
+        tile, slot = divmod(int(act.slot_of(action)), MOST_SLOTS)
+        return [[f"slot-{table.box.tiles[tile].name}-{slot}"]]
+    return [[{"bid": f"space-{own.chosen}", "advertise": ADVERTS, "reroll": "reroll"}[kind]]]
+
+
+def changes(own: Designer, number: int, button: str) -> list[list[str]]:
+    """Token, die, then what to do; once dice are set aside, the next die is enough."""
+    marked = int(count(own.marked, number))
+    dice = [die_id(number, n) for n in range(marked, int(count(own.hand, number)))]
+    if own.marked:
+        return [[die] for die in dice]
+    return [[TOKEN, die, button] for die in dice]
+
+
+def rerolls(
+    table: DiceManorState, seat: int, actions: Iterable[int], notation: Callable[[int], str]
+) -> list[Selection]:
+    """Any dice in any order, then one button; the rules take them in rising order."""
+    own = table.designers[seat]
+    members: list[tuple[str, str]] = []
+    for action in sorted(action for action in actions if kind_of(action) == "mark"):
+        number = int(act.number_of(action))
+        dice = range(int(count(own.marked, number)), int(count(own.hand, number)))
+        members += [(die_id(number, n), notation(action)) for n in dice]
+    if own.marked:
+        return [Selection([], members, "reroll", notation(act.REROLL), ready=True)]
+    return [Selection([TOKEN], members, "again", notation(act.REROLL))] if members else []
+
+
+def building(table: DiceManorState, own: Designer, action: int) -> list[list[str]]:
+    """The tile, a cell before a door that it joins, the turn."""
+    tile = table.box.tiles[act.tile_of(action)].name
+    turn = int(placement_of(own.manor, action)[2]) * 90
+    found: list[list[str]] = []
+    for x, y in door_cells(own.manor, action):
+        nth = earlier(own.manor, action, (x, y))
+        found.append([f"offer-{tile}", f"cell-{x},{y}", f"turn-{turn}" + "-again" * nth])
+    return found
+
+
+def earlier(manor: Manor, action: int, cell: Cell) -> int:
+    """How many placements before this one cover the same cell, turned the same way."""
+    turn = placement_of(manor, action)[2]
+    same = 0
+    for other in placements(manor, act.tile_of(action)):
+        if other == action:
+            break
+        is_same_turn = placement_of(manor, other)[2] == turn
+        same += is_same_turn and cell in door_cells(manor, int(other))
+    return same

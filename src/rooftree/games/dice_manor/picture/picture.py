@@ -1,0 +1,76 @@
+"""The picture: the table drawn from a view, as named fragments of SVG and HTML.
+
+A fragment is a pure function of the part of the view it is given, so equal parts are drawn once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import cos, pi, sin
+from typing import cast
+
+from rooftree.drawing.pips import PIPS
+from rooftree.drawing.templates import Stencils, once
+from rooftree.engine.show import View
+from rooftree.engine.words import Words
+from rooftree.games.dice_manor.picture.board import Board
+from rooftree.games.dice_manor.picture.furniture import Furniture
+from rooftree.games.dice_manor.picture.homes import Homes
+from rooftree.games.dice_manor.picture.parts import neighbours
+from rooftree.games.dice_manor.picture.tiles import print_box
+from rooftree.games.dice_manor.picture.walls import Walls
+from rooftree.games.dice_manor.table.box import Box
+from rooftree.games.dice_manor.table.view_types import DiceManorView
+
+
+def petal(k: float, radius: float) -> tuple[float, float]:
+    """A point of the rosette."""
+    return radius * sin(k * pi / 6), -radius * cos(k * pi / 6)
+
+
+def art(box: Box) -> str:
+    """The symbols that all fragments use."""
+    tiles = [
+        {
+            "name": tile.name,
+            "floors": tile.floors,
+            "walls": Walls(tile),
+            "furniture": Furniture(tile).pieces,
+        }
+        for tile in print_box(box).values()
+    ]
+    return Stencils(__package__).fill("art.svg", {"tiles": tiles, "pips": PIPS, "petal": petal})
+
+
+class Picture:
+    """Draws tables in one language."""
+
+    def __init__(self, words: Words, language: str, box: Box) -> None:
+        board, homes = Board(words, language, box), Homes(words, language, box)
+        self.stencils = Stencils(__package__, say=board.text.say)
+        self.prepared: dict[str, Callable[[View], View]] = {
+            "space.svg": board.space,
+            "adverts.svg": board.adverts,
+            "prestige.svg": board.prestige,
+            "majority.svg": board.majority,
+            "sheet.html": board.sheet,
+            "manor.svg": homes.manor,
+            "overview.svg": homes.overview,
+            "seat.svg": homes.seat,
+            "tray.html": homes.tray,
+        }
+        self.drawn = once(self._draw)
+
+    def _draw(self, template: str, part: View) -> str:
+        prepare = self.prepared.get(template)
+        return self.stencils.fill(template, prepare(part) if prepare else part)
+
+    def layout(self, fragments: Mapping[str, str], view: View) -> str:
+        """Where the fragments lie on the page."""
+        watching = view["viewer"] < 0
+        content = {
+            "made": fragments,
+            "watching": watching,
+            "seats": list(neighbours(cast(DiceManorView, view))),
+        }
+        return self.stencils.fill("layout.html", content)

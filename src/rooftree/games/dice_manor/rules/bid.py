@@ -1,0 +1,65 @@
+"""PHASE 1: BID! Roll, choose a number, place all its dice on the board and in the manor."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter
+from rooftree.games.dice_manor.rules.advertising import advertise, may_advertise
+from rooftree.games.dice_manor.rules.blueprints import bid
+from rooftree.games.dice_manor.rules.build import begin_build
+from rooftree.games.dice_manor.rules.collect import collect
+from rooftree.games.dice_manor.rules.inspiration import choices, is_spending, spend, take_up
+from rooftree.games.dice_manor.rules.tours import pay_paths, slot_numbered, visits, walk
+from rooftree.games.dice_manor.rules.turns import begin_turn, next_to_bid, rest
+from rooftree.games.dice_manor.table.actions import ADVERTISE, BID, CHOOSE, number_of, slot_of
+from rooftree.games.dice_manor.table.dice import FACES
+from rooftree.games.dice_manor.table.state import DiceManorState
+
+
+class Bid(Chapter[DiceManorState]):
+    """The Bid phase: turns go clockwise until everybody has placed all dice."""
+
+    def actions(self, state: DiceManorState, seat: i64) -> list[i64]:
+        """List tokens and numbers before the choice, after it the locations for the next die."""
+        designer = state.designers[seat]
+        number = designer.chosen
+        if number == 0:
+            return choices(designer)
+        found: list[i64] = [BID]
+        if may_advertise(state, seat, number):
+            found.append(ADVERTISE)
+        return found + visits(designer, number)
+
+    def apply(self, state: DiceManorState, seat: i64, action: i64, chance: Chance) -> None:
+        """Place one die at a time, until all of the chosen number are placed."""
+        designer = state.designers[seat]
+        if is_spending(action):
+            spend(designer, action, chance)
+            return
+        if action < CHOOSE + FACES:
+            take_up(designer, number_of(action))
+            return
+        designer.to_place -= 1
+        if action == BID:
+            bid(state, designer.chosen, seat, 1)
+        elif action == ADVERTISE:
+            advertise(state, seat, designer.chosen, 1)
+        else:
+            walk(state, designer, slot_numbered(designer, slot_of(action)))
+        if designer.to_place == 0:
+            end_turn(state, seat, chance)
+
+
+def end_turn(table: DiceManorState, seat: i64, chance: Chance) -> None:
+    """Pay all paths; the next seat with dice goes on, or all locations are collected."""
+    designer = table.designers[seat]
+    pay_paths(table, designer)
+    rest(table, designer, chance)
+    other = next_to_bid(table, seat)
+    if other >= 0:
+        begin_turn(table, other, chance)
+    else:
+        collect(table)
+        begin_build(table, chance)

@@ -1,0 +1,80 @@
+"""GRAND OPENING TOUR: all at once, only tours; dice without a slot are Unhappy Guests."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import bit, first, without
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter
+from rooftree.games.dice_manor.rules.inspiration import choices, is_spending, spend, take_up
+from rooftree.games.dice_manor.rules.tours import open_slots, pay_paths, slot_numbered, visits, walk
+from rooftree.games.dice_manor.rules.turns import roll
+from rooftree.games.dice_manor.table.actions import CHOOSE, number_of, slot_of
+from rooftree.games.dice_manor.table.dice import FACES, UNROLLED, one
+from rooftree.games.dice_manor.table.state import OPENING, DiceManorState
+
+WELCOME: Final = 3  # Prestige for each die in the manor at the end
+
+
+class GrandOpening(Chapter[DiceManorState]):
+    """The Grand Opening: roll, choose and place until no die is left."""
+
+    def rule(self) -> str:
+        return "grand-opening"
+
+    def actions(self, state: DiceManorState, seat: i64) -> list[i64]:
+        """List tokens and numbers before the choice, after it the slots for the next die."""
+        designer = state.designers[seat]
+        return visits(designer, designer.chosen) if designer.chosen else choices(designer)
+
+    def apply(self, state: DiceManorState, seat: i64, action: i64, chance: Chance) -> None:
+        """Place one die at a time; those that fit nowhere become Unhappy Guests."""
+        designer = state.designers[seat]
+        if is_spending(action):
+            spend(designer, action, chance)
+            return
+        if action < CHOOSE + FACES:
+            take_up(designer, number_of(action))
+        else:
+            designer.to_place -= 1
+            walk(state, designer, slot_numbered(designer, slot_of(action)))
+        if designer.to_place and open_slots(designer, designer.chosen) == 0:
+            designer.guests += designer.to_place * one(designer.chosen)
+            designer.to_place = 0
+        if designer.to_place == 0:
+            end_tour(state, seat, chance)
+
+
+def begin_opening(table: DiceManorState, chance: Chance) -> None:
+    """Roll all dice, also bonus dice claimed a moment ago."""
+    table.chapter = OPENING
+    for designer in table.designers:
+        designer.hand = designer.dice * one(UNROLLED)
+    if table.box.opens_one_by_one:
+        table.acting = bit(table.first)
+        roll(table.designers[table.first], chance)
+        return
+    table.acting = first(table.seats)
+    for turn in range(table.seats):
+        roll(table.designers[(table.first + turn) % table.seats], chance)
+    table.began = [designer.copy() for designer in table.designers]
+
+
+def end_tour(table: DiceManorState, seat: i64, chance: Chance) -> None:
+    """Pay the tours at once; roll what is left, or count the dice in the manor."""
+    designer = table.designers[seat]
+    pay_paths(table, designer)
+    designer.chosen = 0
+    if designer.hand:
+        roll(designer, chance)
+        return
+    designer.from_welcome = WELCOME * len(designer.visits)
+    table.acting = without(table.acting, seat)
+    if table.box.opens_one_by_one and table.after(seat) != table.first:
+        table.acting = bit(table.after(seat))
+        roll(table.designers[table.after(seat)], chance)
+    if table.acting == 0:
+        table.began = []

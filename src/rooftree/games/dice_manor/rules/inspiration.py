@@ -1,0 +1,96 @@
+"""INSPIRATION TOKENS: change what was rolled before choosing a number."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.chance import Chance
+from rooftree.games.dice_manor.table.actions import (
+    CHOOSE,
+    LOWER,
+    MARK,
+    RAISE,
+    REROLL,
+    choose,
+    lower_die,
+    mark,
+    number_of,
+    raise_die,
+)
+from rooftree.games.dice_manor.table.dice import FACES, count, one, rolled, step, total
+from rooftree.games.dice_manor.table.state import Designer, DiceManorState
+
+
+def choices(designer: Designer) -> list[i64]:
+    """List the numbers that were rolled, and the uses of a token."""
+    if designer.marked:
+        return more_marks(designer)
+    found: list[i64] = []
+    for number in range(1, FACES + 1):
+        if count(designer.hand, number):
+            found.append(choose(number))
+    if designer.tokens:
+        for number in range(1, FACES + 1):
+            if count(designer.hand, number):
+                found.append(raise_die(number))
+                found.append(lower_die(number))
+                found.append(mark(number))
+    return found
+
+
+def more_marks(designer: Designer) -> list[i64]:
+    """List what may follow a mark; in rising order, so that each set of dice is named one way."""
+    found: list[i64] = [REROLL]
+    for number in range(highest(designer.marked), FACES + 1):
+        if count(designer.hand, number) > count(designer.marked, number):
+            found.append(mark(number))
+    return found
+
+
+def highest(dice: i64) -> i64:
+    """Find the highest number among some dice."""
+    number: i64 = FACES
+    while count(dice, number) == 0:
+        number -= 1
+    return number
+
+
+def is_spending(action: i64) -> bool:
+    """Whether an action belongs to the use of a token."""
+    return CHOOSE + FACES <= action <= REROLL
+
+
+def spend(designer: Designer, action: i64, chance: Chance) -> None:
+    """Step one die up or down, or reroll the marked dice; either costs one token."""
+    if action >= MARK and action != REROLL:
+        designer.marked += one(number_of(action))
+        return
+    designer.tokens -= 1
+    if action == REROLL:
+        kept = designer.hand - designer.marked
+        designer.hand = kept + rolled(total(designer.marked), chance)
+        designer.marked = 0
+    else:
+        number = number_of(action)
+        designer.hand += one(step(number, RAISE <= action < LOWER)) - one(number)
+
+
+def take_up(designer: Designer, number: i64) -> None:
+    """Choose a number: all its dice must be placed this turn."""
+    designer.chosen = number
+    designer.to_place = count(designer.hand, number)
+    designer.hand -= designer.to_place * one(number)
+
+
+def gain_token(table: DiceManorState, designer: Designer) -> None:
+    """Give one token from the supply, which by default never runs out."""
+    if table.box.token_supply == 0 or held(table) < table.box.token_supply:
+        designer.tokens += 1
+
+
+def held(table: DiceManorState) -> i64:
+    """Count the tokens that all designers hold."""
+    tokens: i64 = 0
+    for designer in table.designers:
+        tokens += designer.tokens
+    return tokens

@@ -1,0 +1,57 @@
+"""Every tile and every die, wherever they lie: nothing is ever lost."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import count
+from rooftree.games.dice_manor.rules.advertising import advertiser, dice_of
+from rooftree.games.dice_manor.rules.blueprints import dice_on
+from rooftree.games.dice_manor.table.box import TYPES
+from rooftree.games.dice_manor.table.dice import total
+from rooftree.games.dice_manor.table.state import BUILDING, Designer, DiceManorState
+
+
+def inventory_of(table: DiceManorState) -> list[i64]:
+    """Count the room tiles, then the dice of each seat."""
+    found: list[i64] = [tiles(table)]
+    for seat in range(table.seats):
+        found.append(dice(table, seat))
+    return found
+
+
+def tiles(table: DiceManorState) -> i64:
+    """Count tiles in stacks, under them, on offer, won and built."""
+    found: i64 = len(table.under)
+    for type in range(1, TYPES + 1):
+        found += count(table.stacks[type])
+        if table.offers[type]:
+            found += 1
+    for designer in table.designers:
+        found += len(designer.tiles) + len(designer.manor.tiles) - 1
+    return found
+
+
+def dice(table: DiceManorState, seat: i64) -> i64:
+    """Count dice on track, in hand, on the board and in the manor; all are in hand in Build."""
+    own = table.designers[seat]
+    waiting = waiting_dice(own)
+    if table.chapter == BUILDING:
+        return waiting + own.dice
+    placed = own.to_place + len(own.visits) + total(own.guests)
+    for space in range(1, TYPES + 1):
+        placed += dice_on(table, space, seat)
+    for bid in table.adverts:
+        if advertiser(bid) == seat:
+            placed += dice_of(bid)
+    return waiting + total(own.hand) + placed
+
+
+def waiting_dice(own: Designer) -> i64:
+    """Count the bonus dice that are not claimed yet."""
+    found: i64 = 0
+    if own.near_die:
+        found += 1
+    if own.far_die:
+        found += 1
+    return found

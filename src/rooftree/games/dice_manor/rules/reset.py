@@ -1,0 +1,20 @@
+"""PHASE 4: RESET! The marker advances, the First Player marker passes, new tiles are revealed."""
+
+from __future__ import annotations
+
+from rooftree.engine.chance import Chance
+from rooftree.games.dice_manor.rules.grand_opening import begin_opening
+from rooftree.games.dice_manor.rules.setup import refresh
+from rooftree.games.dice_manor.rules.turns import begin_bid
+from rooftree.games.dice_manor.table.state import STAR, DiceManorState
+
+
+def reset(table: DiceManorState, chance: Chance) -> None:
+    """Go on to the next round; on the star begin the Grand Opening at once."""
+    table.round += 1
+    if table.round == STAR:
+        begin_opening(table, chance)
+        return
+    table.first = table.after(table.first)
+    refresh(table, chance)
+    begin_bid(table, chance)

@@ -1,0 +1,53 @@
+"""SETUP: six stacks, one tile of each revealed, seven dice and two tokens for everybody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from rooftree.engine.bits import count, first, nth, without
+from rooftree.engine.chance import Chance
+from rooftree.games.dice_manor.rules.turns import begin_bid
+from rooftree.games.dice_manor.table.box import TYPES, Box
+from rooftree.games.dice_manor.table.manor import first_manor
+from rooftree.games.dice_manor.table.state import Designer, DiceManorState, no_bids
+
+FIRST_DICE: Final = 7
+FIRST_TOKENS: Final = 2
+
+
+def set_up(box: Box, seats: i64, chance: Chance) -> DiceManorState:
+    """Set the table up until the first choice; seat 0 has the First Player marker."""
+    designers = [new_designer(box) for _ in range(seats)]
+    table = DiceManorState(box, designers, no_bids(), vec[i64]())
+    for type in range(1, TYPES + 1):
+        table.stacks[type] = first(box.first_of[type + 1] - box.first_of[type])
+    refresh(table, chance)
+    begin_bid(table, chance)
+    return table
+
+
+def new_designer(box: Box) -> Designer:
+    """Give an Entrance, seven dice and two tokens; two more dice wait at the end of the track."""
+    designer = Designer(first_manor(box), vec[i64](), vec[i64]())
+    designer.dice = FIRST_DICE
+    designer.tokens = FIRST_TOKENS
+    designer.far_die = box.last_space()
+    designer.near_die = box.last_space() - 1
+    return designer
+
+
+def refresh(table: DiceManorState, chance: Chance) -> None:
+    """Put one tile from each stack under its Blueprint space."""
+    for type in range(1, TYPES + 1):
+        table.offers[type] = drawn(table, type, chance)
+
+
+def drawn(table: DiceManorState, type: i64, chance: Chance) -> i64:
+    """Take any tile that is still face down; a stack lasts for all four rounds."""
+    stack = table.stacks[type]
+    number = nth(stack, chance.below(count(stack)))
+    table.stacks[type] = without(stack, number)
+    return table.box.first_of[type] + number

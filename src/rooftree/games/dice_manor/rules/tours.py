@@ -1,0 +1,115 @@
+"""LOCATION: MANOR TOURS. Dice walk through connected rooms; each path pays by its length.
+
+The paths of a turn are a row of numbers, `end * 16 + dice`: the slot where a path ends and how
+many dice it has. The path that was walked last comes last.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from rooftree.engine.bits import beyond, bit, has, lowest
+from rooftree.games.dice_manor.rules.inspiration import gain_token
+from rooftree.games.dice_manor.table.actions import visit
+from rooftree.games.dice_manor.table.manor import Manor
+from rooftree.games.dice_manor.table.state import OPENING, Designer, DiceManorState
+
+REWARDS: Final = bytes([0, 0, 2, 5, 9, 11, 13, 15, 17, 19])  # Prestige; one die earns a token
+ENTRANCE_SLOT: Final = 0
+NEW: Final = -1  # no path: a new one begins
+
+
+def open_slots(designer: Designer, number: i64) -> i64:
+    """Find the slots for a die: first the Entrance, then free, matching ones near a die."""
+    if designer.filled == 0:
+        return bit(ENTRANCE_SLOT)
+    return designer.manor.accepts[number] & designer.reach & ~designer.filled
+
+
+def visits(designer: Designer, number: i64) -> list[i64]:
+    """List where a die of this number may stand."""
+    found: list[i64] = []
+    slots = open_slots(designer, number)
+    while slots:
+        found.append(visit(designer.manor.slot_codes[lowest(slots)]))
+        slots = beyond(slots)
+    return found
+
+
+def slot_numbered(designer: Designer, code: i64) -> i64:
+    """Find the slot of a manor that lies at this place of this tile."""
+    slot: i64 = 0
+    while designer.manor.slot_codes[slot] != code:
+        slot += 1
+    return slot
+
+
+def end_of(path: i64) -> i64:
+    """Read the slot of a path's last die."""
+    return path // 16
+
+
+def dice_on(path: i64) -> i64:
+    """Read the number of dice on a path."""
+    return path % 16
+
+
+def path_continued(manor: Manor, paths: vec[i64], slot: i64) -> i64:
+    """Find the path whose last room is the slot's room or next to it, the latest first."""
+    n: i64 = len(paths) - 1
+    while n >= 0 and not has(manor.near[end_of(paths[n])], slot):
+        n -= 1
+    return n
+
+
+def walked(manor: Manor, paths: vec[i64], slot: i64) -> vec[i64]:
+    """Make the paths after one more die; the old row is not changed, since copies share it."""
+    continued = path_continued(manor, paths, slot)
+    dice: i64 = 1
+    found = vec[i64](capacity=len(paths) + 1)
+    for n in range(len(paths)):
+        if n == continued:
+            dice += dice_on(paths[n])
+        elif not manor.box.tours_by_clicks:
+            found = append(found, paths[n])
+    return append(found, slot * 16 + dice)
+
+
+def walk(table: DiceManorState, designer: Designer, slot: i64) -> None:
+    """Place a die in the manor; by the old reading, leaving a path ends and pays it."""
+    manor = designer.manor
+    if manor.box.tours_by_clicks and path_continued(manor, designer.paths, slot) == NEW:
+        pay_paths(table, designer)
+    designer.paths = walked(manor, designer.paths, slot)
+    designer.stand(slot, designer.chosen)
+
+
+def pay_paths(table: DiceManorState, designer: Designer) -> None:
+    """Reward every path of the turn: a token for a single die, Prestige for more."""
+    for path in designer.paths:
+        if dice_on(path) == 1:
+            gain_token(table, designer)
+        elif table.chapter == OPENING:
+            designer.from_opening += REWARDS[dice_on(path)]
+        else:
+            designer.from_tours += REWARDS[dice_on(path)]
+    designer.paths = vec[i64]()
+
+
+def routes(designer: Designer) -> list[list[i64]]:
+    """List the slots of each path of this turn from its first die to its last."""
+    dice: i64 = 0
+    for path in designer.paths:
+        dice += dice_on(path)
+    found: list[list[i64]] = []
+    paths = vec[i64]()
+    for n in range(len(designer.visits) - dice, len(designer.visits)):
+        slot = designer.visits[n] // 8
+        continued = path_continued(designer.manor, paths, slot)
+        route: list[i64] = [] if continued == NEW else found.pop(continued)
+        found.append([*route, slot])
+        paths = walked(designer.manor, paths, slot)
+    return found

@@ -1,0 +1,110 @@
+"""A manor drawn with characters: rooms, doors, printed numbers and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y, Box, Shape
+from rooftree.games.dice_manor.table.notation import cell_name, tile_number
+from rooftree.games.dice_manor.table.view_types import DesignerView, RoomView, VisitView
+
+WIDE, TALL = 7, 3  # characters from one cell to the next
+MARGIN = 4
+N, E, S, W = range(4)
+Cell = tuple[int, int]
+Canvas = dict[Cell, str]
+SLOT_FRONT = 2  # the front door of the Entrance is drawn like a door
+
+
+def floor_plan(box: Box, one: DesignerView, letter: Callable[[str], str]) -> str:
+    """Draw the manor of a seat; `[4]` is a die, a letter before a number is the room's colour."""
+    canvas: Canvas = {}
+    cells: set[Cell] = set()
+    for tile in one["rooms"]:
+        number = tile_number(box, tile["id"])
+        shape = box.tiles[number].shapes[tile["turn"]]
+        cells |= draw_tile(canvas, shape, (tile["x"], tile["y"]), is_entrance=number == 0)
+        draw_slots(canvas, box, tile, shape, one["visits"], letter)
+    return framed(canvas, cells)
+
+
+def draw_tile(canvas: Canvas, shape: Shape, at: Cell, is_entrance: bool) -> set[Cell]:
+    """Draw walls around each room, open where doors are."""
+    rooms = {
+        (at[0] + int(x), at[1] + int(y)): (int(room), int(doors))
+        for x, y, room, doors in zip(shape.xs, shape.ys, shape.rooms, shape.doors, strict=True)
+    }
+    for cell, (room, doors) in rooms.items():
+        for side in range(4):
+            beyond = rooms.get((cell[0] + STEP_X[side], cell[1] + STEP_Y[side]))
+            is_open = bool(doors >> side & 1) or (is_entrance and side == SLOT_FRONT)
+            if beyond is None or beyond[0] != room:
+                draw_wall(canvas, cell, side, is_open or beyond is not None)
+    return set(rooms)
+
+
+def draw_wall(canvas: Canvas, cell: Cell, side: int, has_door: bool) -> None:
+    """Draw one side of a cell."""
+    left, top = cell[0] * WIDE, cell[1] * TALL
+    if side in (N, S):
+        row = top if side == N else top + TALL
+        for n in range(WIDE + 1):
+            if not (has_door and 3 <= n <= 4):
+                canvas[left + n, row] = "-" if 0 < n < WIDE else "+"
+    else:
+        column = left if side == W else left + WIDE
+        for n in range(TALL + 1):
+            if not (has_door and n == 2):
+                canvas[column, top + n] = "|" if 0 < n < TALL else "+"
+
+
+def draw_slots(
+    canvas: Canvas,
+    box: Box,
+    tile: RoomView,
+    shape: Shape,
+    visits: list[VisitView],
+    letter: Callable[[str], str],
+) -> None:
+    """Write the printed number in the first cell of a room, below it the die."""
+    kind = box.tiles[tile_number(box, tile["id"])]
+    for slot, room in enumerate(kind.slot_rooms):
+        own = [n for n in range(len(shape.xs)) if shape.rooms[n] == room]
+        n = own[0] if slot == 0 or kind.rooms == 2 else own[-1]
+        left = (tile["x"] + int(shape.xs[n])) * WIDE + 1
+        top = (tile["y"] + int(shape.ys[n])) * TALL + 1
+        write(
+            canvas,
+            left + 1,
+            top,
+            letter(tile["colours"][int(room)]) + printed(int(kind.slot_faces[slot])),
+        )
+        for visit in visits:
+            if visit["slot"] == f"{tile['id']}-{slot}":
+                write(canvas, left + 1, top + 1, f"[{visit['face']}]")
+
+
+def printed(faces: int) -> str:
+    """Write what a slot shows."""
+    numbers = [str(face) for face in range(1, 7) if faces >> face & 1]
+    return "?" if len(numbers) == 6 else "/".join(numbers)
+
+
+def write(canvas: Canvas, x: int, y: int, text: str) -> None:
+    """Write characters in a row."""
+    for n, letter in enumerate(text):
+        canvas[x + n, y] = letter
+
+
+def framed(canvas: Canvas, cells: set[Cell]) -> str:
+    """Write the canvas as lines, with the names of columns and rows."""
+    left, right = min(x for x, _ in cells), max(x for x, _ in cells)
+    top, bottom = min(y for _, y in cells), max(y for _, y in cells)
+    head = " " * MARGIN + "".join(f"{cell_name(x, 0)[:-2]:^{WIDE}}" for x in range(left, right + 1))
+    lines = [head.rstrip()]
+    for y in range(top * TALL, (bottom + 1) * TALL + 1):
+        is_middle = (y - top * TALL) % TALL == 1 and y < (bottom + 1) * TALL
+        name = cell_name(0, y // TALL)[1:] if is_middle else ""
+        row = "".join(canvas.get((x, y), " ") for x in range(left * WIDE, (right + 1) * WIDE + 1))
+        lines.append(f"{name:>{MARGIN - 1}} {row}".rstrip())
+    return "\n".join(lines)

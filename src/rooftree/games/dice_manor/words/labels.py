@@ -1,0 +1,43 @@
+"""Labels: the sentence for each action, as a key of words.toml with its fields."""
+
+from __future__ import annotations
+
+from rooftree.engine.words import Field
+from rooftree.games.dice_manor.rules.build import placement_of
+from rooftree.games.dice_manor.table import actions as act
+from rooftree.games.dice_manor.table.dice import step, total
+from rooftree.games.dice_manor.table.notation import cell_name, describe
+from rooftree.games.dice_manor.table.state import DiceManorState
+from rooftree.games.dice_manor.view import walk_hints
+
+
+def spoken_action(table: DiceManorState, seat: int, action: int) -> tuple[str, dict[str, Field]]:
+    """Choose the sentence for an action and what fills it."""
+    kind, fields = describe(table.box, action)
+    own = table.designers[seat]
+    if kind in ("raise", "lower"):
+        fields["becomes"] = int(step(act.number_of(action), kind == "raise"))
+    elif kind == "reroll":
+        fields["dice"] = int(total(own.marked))
+    elif kind == "bid":
+        fields["type"] = table.box.type_names[own.chosen]
+    elif kind == "visit":
+        return spoken_visit(table, seat, int(act.slot_of(action)))
+    elif kind == "build":
+        x, y, turn = placement_of(own.manor, action)
+        fields = {"room": table.box.tiles[act.tile_of(action)].name, "turn": int(turn) * 90}
+        fields["cell"] = cell_name(int(x), int(y))
+    return kind, fields
+
+
+def spoken_visit(table: DiceManorState, seat: int, code: int) -> tuple[str, dict[str, Field]]:
+    """Choose the sentence for a visit, with what its path would pay."""
+    name = table.box.tiles[code // 2].name
+    fields: dict[str, Field] = {"room": name}
+    hint = walk_hints(table, seat).get(f"{name}-{code % 2}")
+    if hint is None:
+        return "visit", fields
+    length, prestige = hint
+    if length == 1:
+        return "visit_token", fields
+    return "visit_for", {**fields, "length": length, "prestige": prestige}

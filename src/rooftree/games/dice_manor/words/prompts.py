@@ -1,0 +1,60 @@
+"""Prompts: what is expected of a seat, one sentence for each step of the pick path."""
+
+from __future__ import annotations
+
+from rooftree.engine.bits import count
+from rooftree.games.dice_manor.rules.tours import open_slots
+from rooftree.games.dice_manor.table.state import (
+    BUILDING,
+    OPENING,
+    Designer,
+    DiceManorState,
+)
+
+Prompt = tuple[str, dict[str, int]]
+
+
+def prompt_keys(table: DiceManorState, seat: int) -> list[Prompt]:
+    """List keys of `prompt.*` with the numbers of dice they speak of."""
+    own = table.designers[seat]
+    if table.chapter == BUILDING:
+        return [("tile", {}), ("cell", {}), ("turn", {})]
+    if own.marked:
+        return [("reroll", {})]
+    if own.chosen == 0:
+        return choosing(own, table.chapter == OPENING)
+    if table.chapter == OPENING:
+        return [opening(own)]
+    key = "place" if len(own.paths) == 0 else "walk_on"
+    if key == "place" and open_slots(own, own.chosen) == 0:
+        key = "place_no_tour"
+    return [(key, {"left": int(own.to_place)})]
+
+
+def choosing(own: Designer, is_opening: bool) -> list[Prompt]:
+    """Ask for a number, or for a token, then a die and what becomes of it."""
+    if own.tokens == 0:
+        return [("open_choose" if is_opening else "choose", {})]
+    return [("open_token" if is_opening else "choose_or_token", {}), ("die", {}), ("change", {})]
+
+
+def opening(own: Designer) -> Prompt:
+    """Tell how many dice are left, and how many of them will find no slot."""
+    left = int(own.to_place)
+    guests = left - reachable(own)
+    if guests > 0:
+        return "open_guests", {"left": left, "guests": guests}
+    return "open_place", {"left": left}
+
+
+def reachable(own: Designer) -> int:
+    """Count the dice of the chosen number that find a slot in the end: reach only grows."""
+    filled, reach = own.filled, own.reach
+    slots = open_slots(own, own.chosen)
+    while slots:
+        for slot, near in enumerate(own.manor.near):
+            if slots >> slot & 1:
+                filled |= 1 << slot
+                reach |= near
+        slots = own.manor.accepts[own.chosen] & reach & ~filled
+    return int(count(filled & ~own.filled))

@@ -1,0 +1,106 @@
+"""Parts: what each fragment of the picture is given, and nothing more, so that few are redrawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict, cast
+
+from rooftree.drawing.parts import others
+from rooftree.engine.show import Parts
+from rooftree.games.dream_home.view import DecksView, DreamHomeView, PairView, SeatView
+
+
+class MarketPart(TypedDict):
+    """Round, decks and columns."""
+
+    round: int
+    rounds: int
+    decks: DecksView
+    columns: list[PairView]
+
+
+class FinalPart(TypedDict):
+    """Every seat with its points."""
+
+    seats: list[SeatView]
+
+
+class SheetPart(TypedDict):
+    """The seat at the large house: the viewer's own, or for a watcher the first."""
+
+    seat: SeatView
+    over: bool
+    own: bool
+
+
+class HomePart(SheetPart):
+    """The large house."""
+
+    marker: bool
+
+
+class NeighbourPart(TypedDict):
+    """A small house."""
+
+    seat: SeatView
+    over: bool
+    active: bool
+    marker: bool
+
+
+def parts_of(view: DreamHomeView) -> Parts:
+    """Name for each fragment its template and the part of the view it shows."""
+    main = max(view["viewer"], 0)
+    sheet = sheet_part(view, main)
+    home: HomePart = {**sheet, "marker": view["marker"] == main}
+    parts: dict[str, tuple[str, Mapping[str, object]]] = {
+        "market": ("final.html", final_part(view))
+        if view["over"]
+        else ("market.html", market_part(view)),
+        "home": ("home.svg", home),
+        "title": ("title.html", sheet),
+        "sheet": ("sheet.html", sheet),
+        "discards": ("discards.html", view["discards"]),
+    }
+    for n in others(main, len(view["seats"])):
+        parts[f"seat-{n}"] = ("seat.svg", neighbour_part(view, n))
+    return cast(Parts, parts)
+
+
+def market_part(view: DreamHomeView) -> MarketPart:
+    """Pick what lies on the game board."""
+    return {
+        "round": view["round"],
+        "rounds": view["rounds"],
+        "decks": view["decks"],
+        "columns": view["columns"],
+    }
+
+
+def final_part(view: DreamHomeView) -> FinalPart:
+    """Pick what the final score table shows."""
+    return {"seats": view["seats"]}
+
+
+def sheet_part(view: DreamHomeView, seat: int) -> SheetPart:
+    """Pick what title and score sheet of the large house show."""
+    return {
+        "seat": without_place(view["seats"][seat]),
+        "over": view["over"],
+        "own": view["viewer"] >= 0,
+    }
+
+
+def neighbour_part(view: DreamHomeView, seat: int) -> NeighbourPart:
+    """Pick what a small house shows."""
+    return {
+        "seat": without_place(view["seats"][seat]),
+        "over": view["over"],
+        "active": seat in view["acting"],
+        "marker": view["marker"] == seat,
+    }
+
+
+def without_place(seat: SeatView) -> SeatView:
+    """Leave out who leads: it changes no house."""
+    return {**seat, "place": 0}

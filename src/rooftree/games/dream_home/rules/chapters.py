@@ -1,0 +1,70 @@
+"""The rules of Dream Home: chapters in order, set-up, scores."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter, Line, Rules, ranks_of
+from rooftree.games.dream_home.rules import score, setup
+from rooftree.games.dream_home.rules.decor import KeepToken, Put
+from rooftree.games.dream_home.rules.discard import DiscardColumn
+from rooftree.games.dream_home.rules.helpers import Helpers, Roofers
+from rooftree.games.dream_home.rules.inventory import inventory_of
+from rooftree.games.dream_home.rules.place_room import PlaceRoom
+from rooftree.games.dream_home.rules.take_pair import TakePair
+from rooftree.games.dream_home.rules.tools import Jackhammers
+from rooftree.games.dream_home.table.actions import ALL
+from rooftree.games.dream_home.table.box import Box
+from rooftree.games.dream_home.table.numbers import numbers_of, state_from
+from rooftree.games.dream_home.table.state import DreamHomeState
+
+MOST_KIDS = 10_000  # twelve cards of 99 children are fewer: a point outweighs them all
+
+
+class DreamHomeRules(Rules[DreamHomeState]):
+    """The rules: twelve rounds of building, for two to four."""
+
+    def __init__(self, box: Box) -> None:
+        chapters: list[Chapter[DreamHomeState]] = [
+            DiscardColumn(),
+            Jackhammers(),
+            TakePair(),
+            PlaceRoom(),
+            Put(),
+            KeepToken(),
+            Helpers(),
+            Roofers(),
+        ]
+        super().__init__(chapters, ALL)
+        self.box = box
+
+    def new(self, seats: i64, chance: Chance) -> DreamHomeState:
+        return setup.set_up(self.box, seats, chance)
+
+    def copy(self, state: DreamHomeState) -> DreamHomeState:
+        return state.copy()
+
+    def numbers(self, state: DreamHomeState) -> list[i64]:
+        return numbers_of(state)
+
+    def restore(self, numbers: list[i64]) -> DreamHomeState:
+        return state_from(self.box, numbers)
+
+    def points(self, state: DreamHomeState, seat: i64) -> i64:
+        return score.score(state, seat)
+
+    def ranks(self, state: DreamHomeState) -> list[i64]:
+        """Rank by points, then by the children in the pictures; else the rank is shared."""
+        merits: list[i64] = []
+        for seat in range(state.seats):
+            kids = score.count_kids(state.homes[seat], self.box)
+            merits.append(score.score(state, seat) * MOST_KIDS + kids)
+        return ranks_of(merits)
+
+    def lines(self, state: DreamHomeState, seat: i64) -> list[Line]:
+        return score.lines(state, seat)
+
+    def inventory(self, state: DreamHomeState) -> list[i64]:
+        """Count how often each of the 108 cards lies on the table: once."""
+        return inventory_of(state)

@@ -1,0 +1,66 @@
+"""DECOR: a token on a room; and scaffolding, which goes onto a free space."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import beyond, bit, listed, lowest
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter
+from rooftree.games.dream_home.rules.hand_over import discard_in_hand, settle, spaces_to_put
+from rooftree.games.dream_home.rules.rooms import rival_tokens
+from rooftree.games.dream_home.table.actions import NOWHERE, keep, put, space_of
+from rooftree.games.dream_home.table.box import NO_RESOURCE, NO_TOKEN
+from rooftree.games.dream_home.table.state import DreamHomeState, Home
+
+
+class Put(Chapter[DreamHomeState]):
+    """DECOR: puts down the resource in hand after the room; it must, where it can."""
+
+    def rule(self) -> str:
+        return "decor"
+
+    def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
+        """List each space where it may go."""
+        spaces = spaces_to_put(state.homes[seat], state.box, state.resource)
+        return [put(space) for space in listed(spaces)]
+
+    def apply(self, state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
+        """Put it down and go on with the turn."""
+        put_down(state, state.homes[seat], space_of(action))
+        settle(state, seat, chance)
+
+
+class KeepToken(Chapter[DreamHomeState]):
+    """DECOR: the owner of joined decorated rooms keeps one token."""
+
+    def rule(self) -> str:
+        return "one-token"
+
+    def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
+        """List any token of the room."""
+        return [keep(space) for space in listed(rival_tokens(state.homes[seat], state.box))]
+
+    def apply(self, state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
+        """Remove the other tokens of that room."""
+        home = state.homes[seat]
+        others = rival_tokens(home, state.box) & ~bit(space_of(action))
+        while others:
+            home.tokens[lowest(others)] = NO_TOKEN
+            others = beyond(others)
+        settle(state, seat, chance)
+
+
+def put_down(table: DreamHomeState, home: Home, space: i64) -> None:
+    """Put down the token and discard its card, or put up the scaffolding."""
+    box = table.box
+    resource = table.resource
+    if space == NOWHERE:
+        discard_in_hand(table)
+    elif box.is_decor(resource):
+        home.tokens[space] = box.which[resource]
+        discard_in_hand(table)
+    else:
+        home.scaffolds |= bit(space)
+        home.hand |= bit(resource)
+        table.resource = NO_RESOURCE

@@ -1,0 +1,29 @@
+"""DISCARDING A COLUMN: with two or three players, before the first turn of a round."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter
+from rooftree.games.dream_home.rules.round import after_discard, discard_column
+from rooftree.games.dream_home.table.actions import column_of, discard
+from rooftree.games.dream_home.table.box import COLUMNS, LEFTMOST
+from rooftree.games.dream_home.table.state import DreamHomeState
+
+
+class DiscardColumn(Chapter[DreamHomeState]):
+    """RULE CHANGES FOR 2-3 PLAYERS: somebody discards a column before the first turn."""
+
+    def rule(self) -> str:
+        return "discard"
+
+    def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
+        """List any column but the leftmost."""
+        columns: list[i64] = list(range(LEFTMOST + 1, COLUMNS))
+        return [discard(column) for column in columns if state.is_open(column)]
+
+    def apply(self, state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
+        """Discard both cards."""
+        discard_column(state, column_of(action))
+        after_discard(state, chance)

@@ -1,0 +1,64 @@
+"""What follows a change in a home: surplus tokens, cards in hand, then the next to act."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import bit
+from rooftree.engine.chance import Chance
+from rooftree.games.dream_home.rules.game_end import ask_for_helpers
+from rooftree.games.dream_home.rules.rooms import rival_tokens, spaces_for_token
+from rooftree.games.dream_home.rules.round import ask_for_jackhammers, next_turn
+from rooftree.games.dream_home.table.box import NO_CARD, NO_RESOURCE, Box
+from rooftree.games.dream_home.table.state import (
+    HELPERS,
+    JACKHAMMERS,
+    KEEP_TOKEN,
+    NEXT_TURN,
+    PLACE_ROOM,
+    PUT,
+    TAKE_PAIR,
+    DreamHomeState,
+    Home,
+)
+
+
+def settle(table: DreamHomeState, seat: i64, chance: Chance) -> None:
+    """Ask for surplus tokens, then for cards in hand; then go on where play came from."""
+    home = table.homes[seat]
+    if rival_tokens(home, table.box):
+        table.chapter = KEEP_TOKEN
+    elif table.card != NO_CARD:
+        table.chapter = PLACE_ROOM
+    elif table.resource != NO_RESOURCE and spaces_to_put(home, table.box, table.resource):
+        table.chapter = PUT
+    else:
+        discard_in_hand(table)
+        go_on(table, seat, chance)
+
+
+def spaces_to_put(home: Home, box: Box, resource: i64) -> i64:
+    """Find the spaces for the decor or the scaffolding in hand."""
+    if box.is_decor(resource):
+        return spaces_for_token(home, box, box.which[resource])
+    return home.vacant_spaces()
+
+
+def discard_in_hand(table: DreamHomeState) -> None:
+    """Discard decor or scaffolding that fits nowhere."""
+    if table.resource != NO_RESOURCE:
+        table.resource_discards |= bit(table.resource)
+        table.resource = NO_RESOURCE
+
+
+def go_on(table: DreamHomeState, seat: i64, chance: Chance) -> None:
+    """Return to the chapter that asked for this change."""
+    if table.resume == NEXT_TURN:
+        table.turn += 1
+        next_turn(table, chance)
+    elif table.resume == JACKHAMMERS:
+        ask_for_jackhammers(table, chance)
+    elif table.resume == HELPERS:
+        ask_for_helpers(table, seat)
+    else:
+        table.chapter = TAKE_PAIR

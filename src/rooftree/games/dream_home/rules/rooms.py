@@ -1,0 +1,156 @@
+"""ROOMS: what makes a room, where a card may lie, and where a token may stand."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import beyond, bit, count, has, lowest
+from rooftree.games.dream_home.table.box import (
+    FACE_DOWN,
+    NO_CARD,
+    NO_TOKEN,
+    NOTHING,
+    SCAFFOLDING,
+    SPACES,
+    TO_THE_LEFT,
+    TO_THE_RIGHT,
+    Box,
+)
+from rooftree.games.dream_home.table.state import DreamHomeState, Home
+
+
+def kind_at(home: Home, box: Box, space: i64) -> i64:
+    """Return the kind of room that lies face up on a space, or NOTHING."""
+    return box.kind[home.rooms[space]]
+
+
+def fits(home: Home, box: Box, kind: i64, space: i64, decor_finishes: bool) -> bool:
+    """Tell whether a face-up card touches no finished room of its kind and makes none too large."""
+    size: i64 = 1
+    space_beside: i64 = TO_THE_LEFT[space]
+    while kind_at(home, box, space_beside) == kind:
+        if decor_finishes and home.tokens[space_beside] != NO_TOKEN:
+            return False
+        size += 1
+        space_beside = TO_THE_LEFT[space_beside]
+    space_beside = TO_THE_RIGHT[space]
+    while kind_at(home, box, space_beside) == kind:
+        if decor_finishes and home.tokens[space_beside] != NO_TOKEN:
+            return False
+        size += 1
+        space_beside = TO_THE_RIGHT[space_beside]
+    return size <= box.limit[kind]
+
+
+def spaces_for(home: Home, box: Box, card: i64, designer: bool) -> i64:
+    """Find the spaces where a room card may be placed face up."""
+    kind = box.kind[card]
+    spaces = home.open_spaces() & box.floors[kind]
+    found: i64 = 0
+    while spaces:
+        space = lowest(spaces)
+        spaces = beyond(spaces)
+        if fits(home, box, kind, space, not designer):
+            found |= bit(space)
+    return found
+
+
+def may_replace(home: Home, box: Box, card: i64, space: i64) -> bool:
+    """Tell whether a card obeys all rules of placing on a space whose own card goes away."""
+    kind = box.kind[card]
+    return has(box.floors[kind], space) and fits(home, box, kind, space, not home.has_designer(box))
+
+
+def lay(table: DreamHomeState, home: Home, card: i64, space: i64, down: bool) -> None:
+    """Lay a card on a space; scaffolding there is discarded."""
+    home.rooms[space] = card + FACE_DOWN if down else card
+    home.built |= bit(space)
+    if has(home.scaffolds, space):
+        home.scaffolds &= ~bit(space)
+        discard_from_hand(table, home, table.box.tools[SCAFFOLDING])
+
+
+def discard_from_hand(table: DreamHomeState, home: Home, cards: i64) -> None:
+    """Discard one of these resource cards from the hand."""
+    card = bit(lowest(home.hand & cards))
+    home.hand &= ~card
+    table.resource_discards |= card
+
+
+def room_around(home: Home, box: Box, space: i64) -> i64:
+    """Find the spaces of the room to which a face-up card belongs."""
+    kind = kind_at(home, box, space)
+    found = bit(space)
+    space_beside: i64 = TO_THE_LEFT[space]
+    while kind_at(home, box, space_beside) == kind:
+        found |= bit(space_beside)
+        space_beside = TO_THE_LEFT[space_beside]
+    space_beside = TO_THE_RIGHT[space]
+    while kind_at(home, box, space_beside) == kind:
+        found |= bit(space_beside)
+        space_beside = TO_THE_RIGHT[space_beside]
+    return found
+
+
+def last_space(home: Home, box: Box, space: i64) -> i64:
+    """Find the right end of the room to which a face-up card belongs."""
+    kind = kind_at(home, box, space)
+    while kind_at(home, box, TO_THE_RIGHT[space]) == kind:
+        space += 1
+    return space
+
+
+def decorated(home: Home, room: i64) -> i64:
+    """Find the spaces of a room with a token on them."""
+    found: i64 = 0
+    while room:
+        if home.tokens[lowest(room)] != NO_TOKEN:
+            found |= bit(lowest(room))
+        room = beyond(room)
+    return found
+
+
+def finished_rooms(home: Home, box: Box) -> i64:
+    """Count the rooms that cannot grow: full ones, and without a Designer decorated ones."""
+    designer = home.has_designer(box)
+    total: i64 = 0
+    for space in range(SPACES):
+        kind = kind_at(home, box, space)
+        if kind != NOTHING and kind_at(home, box, TO_THE_LEFT[space]) != kind:
+            room = room_around(home, box, space)
+            if count(room) == box.limit[kind] or (decorated(home, room) and not designer):
+                total += 1
+    return total
+
+
+def spaces_for_token(home: Home, box: Box, token: i64) -> i64:
+    """Find the cards for a token: face up, of the right kind, in a room without decor."""
+    found: i64 = 0
+    spaces = home.built
+    while spaces:
+        space = lowest(spaces)
+        spaces = beyond(spaces)
+        kind = kind_at(home, box, space)
+        suits = kind != NOTHING and has(box.suits[token], kind)
+        if suits and decorated(home, room_around(home, box, space)) == 0:
+            found |= bit(space)
+    return found
+
+
+def rival_tokens(home: Home, box: Box) -> i64:
+    """Find the decorated spaces of a room that holds more than one token, if there is one."""
+    for space in range(SPACES):
+        if home.tokens[space] != NO_TOKEN:
+            found = decorated(home, room_around(home, box, space))
+            if beyond(found):
+                return found
+    return 0
+
+
+def take_away(home: Home, space: i64) -> i64:
+    """Remove the room card from a space; a token on it is lost."""
+    card = home.rooms[space]
+    home.rooms[space] = NO_CARD
+    home.built &= ~bit(space)
+    home.tokens[space] = NO_TOKEN
+    return card - FACE_DOWN if card >= FACE_DOWN else card

@@ -1,0 +1,161 @@
+"""PLAYING THE GAME: choose a column, place its room card, then use its resource."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import beyond, bit, count, lowest, nth
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter
+from rooftree.games.dream_home.rules.decor import put_down
+from rooftree.games.dream_home.rules.hand_over import settle
+from rooftree.games.dream_home.rules.place_room import add_spaces
+from rooftree.games.dream_home.rules.rooms import lay, spaces_for, spaces_for_token
+from rooftree.games.dream_home.rules.tools import (
+    holds_turn_tool,
+    tool_actions,
+    use_drill,
+    use_mixer,
+)
+from rooftree.games.dream_home.table.actions import (
+    DRILL_IN,
+    MIX,
+    NOWHERE,
+    RESOURCE_FIRST,
+    column_of,
+    is_down,
+    resource_first,
+    space_of,
+    take,
+)
+from rooftree.games.dream_home.table.box import (
+    COLUMNS,
+    DECOR,
+    LEFTMOST,
+    NO_CARD,
+    NO_RESOURCE,
+    ROOF,
+    ROUNDS,
+    SCAFFOLDING,
+    Box,
+)
+from rooftree.games.dream_home.table.state import NEXT_TURN, DreamHomeState, Home
+
+
+class TakePair(Chapter[DreamHomeState]):
+    """PLAYING THE GAME: a turn with tools before, then one column."""
+
+    def rule(self) -> str:
+        return "take-pair"
+
+    def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
+        """List each column with each space for its room, face up where it fits or face down."""
+        found: list[i64] = []
+        home = state.homes[seat]
+        for column in range(COLUMNS):
+            if state.is_open(column):
+                add_spaces(found, take(column, 0, 0), face_up(state, home, column), 0)
+                add_spaces(found, take(column, 0, 0), home.open_spaces(), 1)
+                add_resource_first(found, state, home, column)
+        if holds_turn_tool(home, state.box):
+            found += tool_actions(state, home)
+        return found
+
+    def random_action(self, state: DreamHomeState, seat: i64, chance: Chance) -> i64:
+        """Count the choices, draw one number, walk to that choice."""
+        home = state.homes[seat]
+        if holds_turn_tool(home, state.box) or state.box.free_order or has_scaffolding(state):
+            found = self.actions(state, seat)
+            return found[chance.below(len(found))]
+        down = count(home.open_spaces())
+        total: i64 = 0
+        for column in range(COLUMNS):
+            if state.is_open(column):
+                total += count(face_up(state, home, column)) + down
+        number = chance.below(total)
+        for column in range(COLUMNS):
+            if state.is_open(column):
+                spaces = face_up(state, home, column)
+                if number < count(spaces):
+                    return take(column, nth(spaces, number), 0)
+                number -= count(spaces)
+                if number < down:
+                    return take(column, nth(home.open_spaces(), number), 1)
+                number -= down
+        raise AssertionError("counted too many choices")
+
+    def apply(self, state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
+        """Take a pair: the room comes first, except where the resource goes down before it."""
+        if action >= MIX:
+            use_mixer(state, seat, action)
+            return
+        if action >= DRILL_IN:
+            use_drill(state, seat, action, chance)
+            return
+        column = column_of(action)
+        home = state.homes[seat]
+        card = state.offers[column]
+        state.offers[column] = NO_CARD
+        gain(state, seat, column)
+        if action >= RESOURCE_FIRST:
+            state.card = card
+            put_down(state, home, space_of(action))
+        else:
+            lay(state, home, card, space_of(action), is_down(action))
+        state.resume = NEXT_TURN
+        settle(state, seat, chance)
+
+
+def face_up(table: DreamHomeState, home: Home, column: i64) -> i64:
+    """Find the spaces for the room of a column; a Designer taken with it helps already."""
+    designer = home.has_designer(table.box) or table.box.is_designer(table.tickets[column])
+    return spaces_for(home, table.box, table.offers[column], designer)
+
+
+def add_resource_first(found: list[i64], table: DreamHomeState, home: Home, column: i64) -> None:
+    """Add scaffolding before the room; in free order decor, too."""
+    box = table.box
+    resource = table.tickets[column]
+    spaces: i64 = 0
+    if box.is_tool(resource, SCAFFOLDING) and table.round < ROUNDS:
+        spaces = home.vacant_spaces()
+    elif box.free_order and box.is_decor(resource) and not is_outside(box, resource):
+        spaces = spaces_for_token(home, box, box.which[resource])
+        if spaces == 0:
+            found.append(resource_first(column, NOWHERE))
+    while spaces:
+        found.append(resource_first(column, lowest(spaces)))
+        spaces = beyond(spaces)
+
+
+def is_outside(box: Box, resource: i64) -> bool:
+    """Tell whether a decor card is for the garden."""
+    return box.stands_outside(box.which[resource])
+
+
+def has_scaffolding(table: DreamHomeState) -> bool:
+    """Tell whether scaffolding lies on the board."""
+    found = False
+    for resource in table.tickets:
+        found = found or table.box.is_tool(resource, SCAFFOLDING)
+    return found
+
+
+def gain(table: DreamHomeState, seat: i64, column: i64) -> None:
+    """Take the resource of a column: onto the roof stack, beside the home, or into the hand."""
+    if column == LEFTMOST:
+        table.marker = seat
+        return
+    box = table.box
+    home = table.homes[seat]
+    resource = table.tickets[column]
+    table.tickets[column] = NO_RESOURCE
+    if box.group[resource] == ROOF:
+        home.roof |= bit(resource)
+    elif box.group[resource] == DECOR and is_outside(box, resource):
+        home.garden |= bit(box.which[resource])
+        table.resource_discards |= bit(resource)
+    elif box.group[resource] == DECOR or box.is_tool(resource, SCAFFOLDING):
+        table.resource = resource
+    else:
+        home.hand |= bit(resource)

@@ -1,0 +1,131 @@
+"""TOOLS: drill and concrete mixer before a turn, the jackhammer before the round."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rooftree.engine.bits import beyond, bit, has, lowest
+from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Chapter
+from rooftree.games.dream_home.rules.hand_over import settle
+from rooftree.games.dream_home.rules.rooms import (
+    discard_from_hand,
+    lay,
+    may_replace,
+    spaces_for,
+    take_away,
+)
+from rooftree.games.dream_home.rules.round import ask_for_jackhammers, discard_ticket
+from rooftree.games.dream_home.table.actions import (
+    MIX,
+    PASS,
+    column_of,
+    drill,
+    hammer,
+    is_down,
+    mix,
+    pair_of,
+    space_of,
+)
+from rooftree.games.dream_home.table.box import (
+    COLUMNS,
+    CONCRETE_MIXER,
+    DRILL,
+    JACKHAMMER,
+    NO_CARD,
+    Box,
+)
+from rooftree.games.dream_home.table.state import JACKHAMMERS, TAKE_PAIR, DreamHomeState, Home
+
+
+class Jackhammers(Chapter[DreamHomeState]):
+    """JACKHAMMER: take one room card before the round, and no turn in it."""
+
+    def rule(self) -> str:
+        return "jackhammer"
+
+    def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
+        """List any room card of the board with any space for it, and a pass."""
+        found: list[i64] = [PASS]
+        home = state.homes[seat]
+        designer = home.has_designer(state.box)
+        for column in range(COLUMNS):
+            if state.is_open(column):
+                up = spaces_for(home, state.box, state.offers[column], designer)
+                spaces = home.open_spaces()
+                while spaces:
+                    space = lowest(spaces)
+                    if has(up, space):
+                        found.append(hammer(column, space, 0))
+                    found.append(hammer(column, space, 1))
+                    spaces = beyond(spaces)
+        return found
+
+    def apply(self, state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
+        """Take the card and discard the resource above; the leftmost card brings no marker."""
+        state.asked |= bit(seat)
+        if action == PASS:
+            ask_for_jackhammers(state, chance)
+            return
+        column = column_of(action)
+        home = state.homes[seat]
+        discard_from_hand(state, home, state.box.tools[JACKHAMMER])
+        state.skipping |= bit(seat)
+        card = state.offers[column]
+        state.offers[column] = NO_CARD
+        discard_ticket(state, column)
+        lay(state, home, card, space_of(action), is_down(action))
+        state.resume = JACKHAMMERS
+        settle(state, seat, chance)
+
+
+def holds_turn_tool(home: Home, box: Box) -> bool:
+    """Tell whether a drill or a concrete mixer is at hand."""
+    return home.holds(box.tools[DRILL] | box.tools[CONCRETE_MIXER])
+
+
+def tool_actions(table: DreamHomeState, home: Home) -> list[i64]:
+    """List what the tools at hand can do before a column is chosen."""
+    found: list[i64] = []
+    if home.holds(table.box.tools[DRILL]):
+        for column in range(COLUMNS):
+            if table.is_open(column):
+                add_drills(found, table, home, column)
+    if home.holds(table.box.tools[CONCRETE_MIXER]):
+        for b in range(COLUMNS):
+            for a in range(b):
+                if table.is_open(a) and table.is_open(b):
+                    found.append(mix(a, b))
+    return found
+
+
+def add_drills(found: list[i64], table: DreamHomeState, home: Home, column: i64) -> None:
+    """Add the face-up cards for which the card of a column may come in."""
+    spaces = home.built
+    while spaces:
+        space = lowest(spaces)
+        spaces = beyond(spaces)
+        fits_here = may_replace(home, table.box, table.offers[column], space)
+        if fits_here and not home.is_face_down(space):
+            found.append(drill(column, space))
+
+
+def use_drill(table: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
+    """Exchange a room card of the home with one of the board; decor on the old card is lost."""
+    home = table.homes[seat]
+    column = column_of(action)
+    discard_from_hand(table, home, table.box.tools[DRILL])
+    outgoing = take_away(home, space_of(action))
+    lay(table, home, table.offers[column], space_of(action), False)
+    table.offers[column] = outgoing
+    table.resume = TAKE_PAIR
+    settle(table, seat, chance)
+
+
+def use_mixer(table: DreamHomeState, seat: i64, action: i64) -> None:
+    """Exchange two room cards of the board; the resources stay."""
+    discard_from_hand(table, table.homes[seat], table.box.tools[CONCRETE_MIXER])
+    a, b = pair_of(action - MIX)
+    card = table.offers[a]
+    table.offers[a] = table.offers[b]
+    table.offers[b] = card

@@ -1,0 +1,152 @@
+"""Luck and play: every record of a match is split into what chance did and what the seat did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rooftree.engine.chance import Chance, Recorded, Recording
+from rooftree.engine.contract import Rules
+from rooftree.engine.match import Match
+from rooftree.judge.values import Values
+
+Worth = Sequence[float]  # by seat: a part of the victory, or a lead in points
+Progress = Callable[[int, int], None]  # told how many steps of how many are done
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a position is worth to every seat, in both units."""
+
+    win: tuple[float, ...]
+    lead: tuple[float, ...]
+
+    @classmethod
+    def read(cls, numbers: Sequence[float]) -> Value:
+        """Read the list of `Values`."""
+        half = len(numbers) // 2
+        return cls(tuple(map(float, numbers[:half])), tuple(map(float, numbers[half:])))
+
+    def __sub__(self, other: Value) -> Value:
+        """Subtract seat by seat."""
+        return Value(
+            tuple(own - its for own, its in zip(self.win, other.win, strict=True)),
+            tuple(own - its for own, its in zip(self.lead, other.lead, strict=True)),
+        )
+
+    def __add__(self, other: Value) -> Value:
+        """Add seat by seat."""
+        return Value(
+            tuple(own + its for own, its in zip(self.win, other.win, strict=True)),
+            tuple(own + its for own, its in zip(self.lead, other.lead, strict=True)),
+        )
+
+    @classmethod
+    def nothing(cls, seats: int) -> Value:
+        """No change for anybody."""
+        return cls((0.0,) * seats, (0.0,) * seats)
+
+    @classmethod
+    def even(cls, seats: int) -> Value:
+        """The value for seats that are all alike."""
+        return cls((1.0 / seats,) * seats, (0.0,) * seats)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One record: the value before it, on average over its chance, and after it."""
+
+    seat: int
+    action: int
+    points: tuple[int, ...]  # of every seat after it, if nothing changed any more
+    before: Value
+    mean: Value  # after the action, chance drawn anew
+    after: Value
+    best: Value  # the same average for the best action; `before` where it was not asked for
+
+    @property
+    def play(self) -> Value:
+        """What the action changed."""
+        return self.mean - self.before
+
+    @property
+    def luck(self) -> Value:
+        """What chance changed."""
+        return self.after - self.mean
+
+
+@dataclass(frozen=True)
+class Account:
+    """How a seat came from an even chance to its result; the four parts add up to it."""
+
+    deal: float
+    luck: float
+    own: float
+    others: float
+
+    @property
+    def total(self) -> float:
+        """The result, less an even share."""
+        return self.deal + self.luck + self.own + self.others
+
+
+def moments_of(
+    match: Match, values: Values[Any], best: Mapping[int, int], progress: Progress
+) -> list[Moment]:
+    """Value every record of a match; `best` holds the best action of some of them."""
+    rules, found = match.rules, list[Moment]()
+    state: Any = rules.new(match.setup.seats, Recorded(list(match.opening)))
+    before = Value.read(values.of(state))
+    for n, record in enumerate(match.records):
+        seat, action = record.seat, record.action
+        drawn = Value.read(values.after(state, seat, action)) if record.chance else None
+        better = best.get(n, action)
+        hoped = before if better == action else Value.read(values.after(state, seat, better))
+        rules.apply(state, seat, action, Recorded(list(record.chance)))
+        values.event += 1 if record.chance else 0
+        after = Value.read(values.of(state))
+        mean = drawn or after
+        points = tuple(int(rules.points(state, one)) for one in range(state.seats))
+        if n in best and better == action:
+            hoped = mean
+        found.append(Moment(seat, action, points, before, mean, after, hoped))
+        before = after
+        progress(n + 1, len(match.records))
+    return found
+
+
+def accounts_of(moments: Sequence[Moment], seats: int, unit: str) -> list[Account]:
+    """Add the parts up for every seat; `unit` is `win` or `lead`."""
+    opening: Worth = getattr(moments[0].before - Value.even(seats), unit)
+    found = []
+    for seat in range(seats):
+        luck = sum(getattr(one.luck, unit)[seat] for one in moments)
+        own = sum(getattr(one.play, unit)[seat] for one in moments if one.seat == seat)
+        others = sum(getattr(one.play, unit)[seat] for one in moments if one.seat != seat)
+        found.append(Account(opening[seat], luck, own, others))
+    return found
+
+
+def luck_of(
+    rules: Rules[Any],
+    values: Values[Any],
+    seats: int,
+    played: Sequence[tuple[int, int]],
+    chance: Chance,
+) -> Value:
+    """Add up the luck of every seat in a game that is played again, its deal included.
+
+    On average it is 0 for every seat, whatever the values are worth.
+    """
+    recording = Recording(chance)
+    state = rules.new(seats, recording)
+    total = Value.read(values.of(state)) - Value.read(values.dealt(seats))
+    for seat, action in played:
+        before, drawn = rules.copy(state), len(recording.numbers)
+        rules.apply(state, seat, action, recording)
+        if len(recording.numbers) > drawn:
+            mean = Value.read(values.after(before, seat, action))
+            values.event += 1
+            total = total + (Value.read(values.of(state)) - mean)
+    return total

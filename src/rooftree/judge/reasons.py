@@ -1,0 +1,77 @@
+"""Reasons: the score lines by which one action does better than another at the end of the game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rooftree.engine.game import Game
+from rooftree.engine.words import decimal
+from rooftree.judge.statistics import error_of, mean_of
+from rooftree.judge.verdict import SURE, Reason, Verdict
+from rooftree.judge.worlds import Worlds
+
+HEADING = re.compile(r"^#+ (.*?)\s*\{#([\w-]+)\}", re.MULTILINE)
+LAST = 1 << 21  # number of the first world that is played to the end of the game
+WORTH_SAYING = 0.1  # points; a smaller gain is no reason
+SAID = 2  # reasons of a sentence
+
+
+def reasons_for(
+    worlds: Worlds[Any], hidden: Any, verdict: Verdict, count: int
+) -> tuple[Reason, ...]:
+    """Find why the first action is better than the played one, or than the second.
+
+    `worlds` play to the end of the game, `count` of them.
+    """
+    first, second = verdict.best.action, verdict.candidates[1].action
+    other = verdict.chosen.action if verdict.chosen.action != first else second
+    numbers = range(LAST, LAST + count)
+    rows = [gains(worlds, hidden, verdict.seat, first, other, number) for number in numbers]
+    return above_error(rows)
+
+
+def gains(
+    worlds: Worlds[Any], hidden: Any, seat: int, first: int, other: int, number: int
+) -> Counter[tuple[int, str]]:
+    """Count for every seat and rule the points that the first action brings more in one world."""
+    found = Counter[tuple[int, str]]()
+    for action, sign in ((first, 1), (other, -1)):
+        for owner, lines in enumerate(worlds.sheets(hidden, seat, action, number)):
+            for line in lines:
+                found[owner, line.rule] += sign * int(line.points)
+    return found
+
+
+def above_error(rows: Sequence[Counter[tuple[int, str]]]) -> tuple[Reason, ...]:
+    """List the gains and losses that stand above their error, the largest first."""
+    found = []
+    for seat, rule in dict.fromkeys(key for row in rows for key in row):
+        points = [float(row[seat, rule]) for row in rows]
+        gain, error = mean_of(points), error_of(points)
+        if abs(gain) >= max(WORTH_SAYING, SURE * error):
+            found.append(Reason(seat, rule, gain, error))
+    return tuple(sorted(found, key=lambda reason: -abs(reason.gain)))
+
+
+def own_gains(verdict: Verdict) -> list[Reason]:
+    """List the reasons that speak for the first action: points of one's own."""
+    return [one for one in verdict.reasons if one.seat == verdict.seat and one.gain > 0]
+
+
+def sentence(game: Game, verdict: Verdict, language: str) -> str:
+    """Write the reasons in a few words: "Wood +2.1, Gold +0.4"; empty if nothing stands out."""
+    titles = titles_of(game, language)
+    said = own_gains(verdict)[:SAID]
+    return ", ".join(
+        f"{titles.get(one.rule, one.rule)} {decimal(language, one.gain, '+.1f')}" for one in said
+    )
+
+
+def titles_of(game: Game, language: str) -> dict[str, str]:
+    """Map the anchors of the rules page to its headings."""
+    page = game.folder / f"rules.{language}.md"
+    text = page.read_text("utf-8") if page.is_file() else ""
+    return {anchor: title for title, anchor in HEADING.findall(text)}

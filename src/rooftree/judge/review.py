@@ -1,0 +1,221 @@
+"""The review of a match: what was dealt, what was luck, what was play, and each decision's cost."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from rooftree.engine.bits import has
+from rooftree.engine.chance import Recorded
+from rooftree.engine.errors import BadOption
+from rooftree.engine.match import Match
+from rooftree.judge import VERSION
+from rooftree.judge.judge import Judge
+from rooftree.judge.luck import Account, Moment, Progress, Value, accounts_of, moments_of
+from rooftree.judge.settings import Settings, settings_of, version
+from rooftree.judge.statistics import error_of, mean_of
+from rooftree.judge.values import Values
+from rooftree.judge.verdict import Verdict
+
+TURNING_POINTS = 3
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A record that was a choice, and the verdict about it."""
+
+    record: int  # index among the records of the match
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turning point: the record that moved somebody's chance to win most, and by what."""
+
+    record: int
+    seat: int  # whose chance moved most
+    by_chance: bool  # else by the choice of the seat that acted
+    before: Value
+    after: Value
+
+
+@dataclass(frozen=True)
+class ErrorRate:
+    """What a seat gave away on average, of a victory."""
+
+    mean: float
+    error: float  # standard error
+    decisions: int  # that counted
+    others: int  # that were forced, or whose actions were all the same
+
+
+@dataclass(frozen=True)
+class Review:
+    """Everything about one match; it goes to JSON and back."""
+
+    judge: str  # version of the judge
+    match: str  # hash of the records, to know the match again
+    game: str
+    names: tuple[str, ...]
+    rounds: tuple[int, ...]  # for each record the stage of the game, counted from 1
+    opening: Value
+    moments: tuple[Moment, ...]
+    wins: tuple[Account, ...]  # by seat, in victories
+    leads: tuple[Account, ...]  # by seat, in points
+    reviewed: tuple[int, ...]  # seats whose decisions are judged
+    decisions: tuple[Decision, ...]
+
+    def mistakes(self, seat: int) -> list[Decision]:
+        """List the graded decisions of a seat, in the order of the match."""
+        return [one for one in self.decisions if one.verdict.seat == seat and one.verdict.grade]
+
+    def error_rate(self, seat: int) -> ErrorRate:
+        """Average what the decisions of a seat that counted gave away."""
+        counted = [
+            one.verdict.loss
+            for one in self.decisions
+            if one.verdict.seat == seat and one.verdict.counts
+        ]
+        all_of_it = sum(one.seat == seat for one in self.moments)
+        others = all_of_it - len(counted)
+        return ErrorRate(max(0.0, mean_of(counted)), error_of(counted), len(counted), others)
+
+    def chart(self) -> list[Value]:
+        """List the values to draw: before every record that of its best action, then the result."""
+        return [*(one.best for one in self.moments), self.moments[-1].after]
+
+    def turning_points(self) -> list[Turn]:
+        """Find the records that moved a chance to win most, in the order of the match."""
+        turns = sorted(map(turn_of, range(len(self.moments)), self.moments), key=size_of)
+        return sorted(turns[-TURNING_POINTS:], key=lambda turn: turn.record)
+
+    def to_json(self) -> str:
+        """Write the review as JSON."""
+        return json.dumps(msgspec.to_builtins(self), ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Review:
+        """Read what `to_json` wrote."""
+        return msgspec.json.decode(text, type=cls)
+
+
+def review_of(
+    match: Match,
+    seat: int | None = None,
+    progress: Progress = lambda done, steps: None,
+    settings: Settings | None = None,
+    again: int = 0,
+) -> Review:
+    """Review a finished match: luck and play of all seats, the decisions of one or of all.
+
+    `progress` is told how many steps of how many are done. Other numbers for `again` give other
+    random numbers, to see how far the answer depends on them.
+    """
+    seats = match.setup.seats
+    if not match.is_over:
+        raise BadOption("the match is not over: there is a review when it is")
+    if seat is not None and seat not in range(seats):
+        raise BadOption(f"there is no seat {seat}; there are 0 to {seats - 1}")
+    reviewed = tuple(range(seats)) if seat is None else (seat,)
+    chosen = settings or settings_of(match.game)
+    steps = 2 * len(match.records)
+    judge = Judge(match.game, match.rules, chosen)
+    decisions = decisions_of(match, judge, reviewed, lambda done, _: progress(done, steps))
+    values = Values(
+        match.rules, judge.evaluation, seed_of(match, again), chosen.values, chosen.stages
+    )
+    best = {one.record: one.verdict.best.action for one in decisions}
+    moments = moments_of(
+        match, values, best, lambda done, _: progress(len(match.records) + done, steps)
+    )
+    return made(match, judge, reviewed, decisions, moments)
+
+
+def made(
+    match: Match,
+    judge: Judge,
+    reviewed: tuple[int, ...],
+    decisions: Sequence[Decision],
+    moments: Sequence[Moment],
+) -> Review:
+    """Put the review together."""
+    seats = match.setup.seats
+    return Review(
+        version(),
+        digest_of(match).hex(),
+        match.game.name,
+        tuple(match.names),
+        rounds_of([int(judge.evaluation.stage(state)) for state in positions(match)]),
+        moments[0].before,
+        tuple(moments),
+        tuple(accounts_of(moments, seats, "win")),
+        tuple(accounts_of(moments, seats, "lead")),
+        reviewed,
+        tuple(decisions),
+    )
+
+
+def rounds_of(stages: Sequence[int]) -> tuple[int, ...]:
+    """Number the stages in the order in which they were played."""
+    order = list(dict.fromkeys(stages))
+    return tuple(order.index(stage) + 1 for stage in stages)
+
+
+def positions(match: Match) -> list[Any]:
+    """List the position before each record."""
+    rules, found = match.rules, list[Any]()
+    state: Any = rules.new(match.setup.seats, Recorded(list(match.opening)))
+    for record in match.records:
+        found.append(rules.copy(state))
+        rules.apply(state, record.seat, record.action, Recorded(list(record.chance)))
+    return found
+
+
+def decisions_of(
+    match: Match, judge: Judge, reviewed: Sequence[int], progress: Progress
+) -> list[Decision]:
+    """Judge the choices of the reviewed seats; what they may do out of turn is not judged."""
+    found = []
+    for n, (record, state) in enumerate(zip(match.records, positions(match), strict=True)):
+        if record.seat in reviewed and has(state.acting, record.seat):
+            hidden = match.rules.hide(state, record.seat)
+            verdict = judge.verdict(hidden, record.seat, record.action)
+            if verdict.grade:
+                verdict = judge.explained(hidden, verdict)
+            if len(verdict.candidates) > 1:
+                found.append(Decision(n, verdict))
+        progress(n + 1, len(match.records))
+    return found
+
+
+def digest_of(match: Match) -> bytes:
+    """Hash what was played: the set-up, every action and every number of chance."""
+    played = [[record.seat, record.action, record.chance] for record in match.records]
+    setup = [match.game.name, match.game.version, dict(match.setup.options), match.opening]
+    text = json.dumps([setup, played], sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=8).digest()
+
+
+def seed_of(match: Match, again: int) -> int:
+    """Derive the seed of the values from the match."""
+    text = digest_of(match) + f"{VERSION} {again}".encode()
+    return int.from_bytes(hashlib.blake2b(text, digest_size=4).digest(), "big") >> 2
+
+
+def turn_of(record: int, moment: Moment) -> Turn:
+    """Say what a record moved: from the value of its best action to that after it."""
+    change = (moment.after - moment.best).win
+    seat = max(range(len(change)), key=lambda one: abs(change[one]))
+    play = (moment.mean - moment.best).win[seat]
+    by_chance = abs(moment.luck.win[seat]) > abs(play)
+    return Turn(record, seat, by_chance, moment.best, moment.after)
+
+
+def size_of(turn: Turn) -> float:
+    """Measure by how much a turning point moved the chance to win."""
+    return abs((turn.after - turn.before).win[turn.seat])

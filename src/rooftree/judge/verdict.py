@@ -1,0 +1,73 @@
+"""A verdict: the best actions of one decision, what the played one cost, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+GRADES = {"inaccuracy": 0.02, "mistake": 0.05, "blunder": 0.1}  # losses of a victory
+SURE = 1.64  # standard errors by which a loss must pass a threshold, and a reason zero
+CLOSE = 0.005  # of a victory; candidates that lie closer together are all the same
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One action, measured in the same worlds as the others."""
+
+    action: int
+    win: float  # chance to win
+    points: float  # final points to expect
+    behind: float  # chance to win that it gives away against the first
+    error: float  # standard error of `behind`
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Points by one rule that the first action gives a seat more, or less, than the other."""
+
+    seat: int
+    rule: str  # anchor in the rules page
+    gain: float
+    error: float  # standard error
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer of the judge about one decision of a seat."""
+
+    seat: int
+    candidates: tuple[Candidate, ...]  # the advised one first
+    played: int = -1  # the action that is judged; -1: none
+    grade: str = ""  # a key of GRADES; empty if nothing is to blame
+    counts: bool = False  # whether the decision mattered: not forced, and not all the same
+    reasons: tuple[Reason, ...] = ()  # for the first, against the played or else the second
+
+    @property
+    def best(self) -> Candidate:
+        """The action that is advised."""
+        return self.candidates[0]
+
+    @property
+    def chosen(self) -> Candidate:
+        """The played action; the advised one if none was played."""
+        return next((one for one in self.candidates if one.action == self.played), self.best)
+
+    @property
+    def loss(self) -> float:
+        """What the played action gave away; a little below 0 where chance flattered it."""
+        return self.chosen.behind
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the played action is as good as the best, as far as can be told."""
+        return self.loss <= max(CLOSE, SURE * self.chosen.error)
+
+
+def grade_of(loss: float, error: float) -> str:
+    """Grade a loss: the highest threshold that it passes even if chance exaggerates it."""
+    passed = [grade for grade, least in GRADES.items() if loss - SURE * error >= least]
+    return passed[-1] if passed else ""
+
+
+def is_unclear(loss: float, error: float) -> bool:
+    """Whether more worlds may change the grade."""
+    return any(abs(loss - least) < 2 * error for least in GRADES.values())

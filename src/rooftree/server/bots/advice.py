@@ -1,0 +1,90 @@
+"""Advice: what the judge would do and why, now or at an earlier moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rooftree.engine.words import decimal
+from rooftree.judge.reasons import sentence
+from rooftree.judge.verdict import Candidate
+from rooftree.server.bots.turns import BotTurns, asker_of, question_for_judge
+from rooftree.server.heavy import heavy, off_loop
+from rooftree.server.tables.offers import Offers
+from rooftree.server.tables.refusals import NotAllowed, RequestRefused
+from rooftree.server.tables.table import Table
+from rooftree.server.views.browser_fields import has_hints
+from rooftree.server.words import say
+
+BEST = 3  # number of actions that are shown, beside the played one
+
+
+async def hint(
+    table: Table, turns: BotTurns, browser: str, seat: int, language: str
+) -> dict[str, Any]:
+    """Return what the judge would do now, if hints are allowed here."""
+    async with table.lock:
+        if not has_hints(table, browser):
+            raise RequestRefused("hint")
+        if seat not in table.match.actors():
+            raise RequestRefused("turn")
+        version, state = table.version, table.match.state
+        question = question_for_judge(table, state, seat)
+    verdict = await turns.advise(question, asker_of(table))
+    async with table.lock:
+        if version < table.part(Offers).to(seat).since:
+            raise RequestRefused("stale")
+        first = advice_fields(table, table.match.state, seat, verdict.best, language)
+        why = sentence(table.match.game, verdict, language)
+    return {"hint": first["name"], "version": version, "why": why, **first}
+
+
+async def review(
+    table: Table, turns: BotTurns, browser: str, viewer: int, count: int, language: str
+) -> dict[str, Any]:
+    """Return what the judge would have done instead of a record, knowing what its seat knew."""
+    async with table.lock:
+        match = table.match
+        if not 0 < count <= len(match.records):
+            raise NotAllowed("no_action")
+        record, state = match.records[count - 1], await off_loop(heavy(match.at), count - 1)
+        seat, action = int(record.seat), int(record.action)
+        check_may_review(table, browser, viewer, seat, state)
+        question = question_for_judge(table, state, seat, action)
+    verdict = await turns.advise(question, asker_of(table))
+    shown = [one for n, one in enumerate(verdict.candidates) if n < BEST or one.action == action]
+    return {
+        "moment": count,
+        "name": match.names[seat],
+        "agrees": verdict.agrees,
+        "grade": verdict.grade,
+        "why": "" if verdict.agrees else sentence(match.game, verdict, language),
+        "best": [
+            advice_fields(table, state, seat, one, language) | {"played": one.action == action}
+            for one in shown
+        ],
+    }
+
+
+def check_may_review(table: Table, browser: str, viewer: int, seat: int, state: Any) -> None:
+    """Refuse the review of an unfinished match without hints, or of what the viewer did not see."""
+    if table.match.is_over or table.stored.recorded:
+        return
+    rules = table.match.rules
+    if not has_hints(table, browser):
+        raise RequestRefused("hint")
+    if rules.numbers(rules.hide(state, viewer)) != rules.numbers(rules.hide(state, seat)):
+        raise RequestRefused("secret")
+
+
+def advice_fields(
+    table: Table, state: Any, seat: int, advice: Candidate, language: str
+) -> dict[str, Any]:
+    """Return an action in words with its expected result."""
+    match = table.match
+    hidden = match.rules.hide(state, seat)
+    win, points = decimal(language, advice.win, ".0%"), decimal(language, advice.points)
+    return {
+        "name": match.show.notation(advice.action),
+        "label": match.show.label(hidden, seat, advice.action, language),
+        "expected": say(language, "advice.expected", win=win, points=points),
+    }

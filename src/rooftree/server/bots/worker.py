@@ -1,0 +1,97 @@
+"""The worker: the program of a process in which bots think. It reads questions, writes answers."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import struct
+import sys
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, BinaryIO
+
+import msgspec
+
+from rooftree import bots
+from rooftree.engine.chance import Seeded
+from rooftree.engine.contract import Rules
+from rooftree.engine.discovery import load as load_game
+from rooftree.engine.game import Game
+from rooftree.judge.judge import Judge
+from rooftree.judge.verdict import Verdict
+
+LENGTH = struct.Struct("<I")
+
+
+class Question(msgspec.Struct, array_like=True):
+    """Which bot decides what; `numbers` are those of a hidden position."""
+
+    game: str
+    options: dict[str, bool | int | str]
+    components: str | None
+    numbers: list[int]
+    seat: int
+    level: str
+    seed: int
+    is_for_judge: bool = False  # whether the judge compares the actions, instead of the bot
+    played: int = -1  # an action that the judge compares as well
+
+
+class Answer(msgspec.Struct, array_like=True):
+    """The chosen action, the verdict if the question was for the judge, or the error."""
+
+    action: int
+    error: str = ""
+    verdict: Verdict | None = None
+
+
+@lru_cache(maxsize=16)
+def opened(game: str, options: bytes, components: str | None) -> tuple[Game, Rules[Any]]:
+    """Load a game with its rules, and keep them for the next question."""
+    found = load_game(game)
+    chosen: Mapping[str, Any] = msgspec.json.decode(options)
+    return found, found.rules(chosen, found.components(chosen, components))
+
+
+def decide(question: Question) -> Answer:
+    """Let the bot choose; it gets only the hidden position and random numbers of its own."""
+    options = msgspec.json.encode(question.options)
+    game, rules = opened(question.game, options, question.components)
+    hidden = rules.restore(list(question.numbers))
+    seat, level, chance = question.seat, question.level, Seeded(question.seed)
+    if question.is_for_judge:
+        verdict = Judge(game, rules).advice(hidden, seat, question.played)
+        return Answer(verdict.best.action, verdict=verdict)
+    return Answer(int(bots.load(level, game, rules).choose(hidden, seat, chance)))
+
+
+def answer(question: bytes) -> bytes:
+    """Answer one encoded question; a failing bot gives an answer with an error."""
+    try:
+        found = decide(msgspec.msgpack.decode(question, type=Question))
+    except Exception as error:
+        found = Answer(-1, f"{type(error).__name__}: {error}"[:500])
+    return msgspec.msgpack.encode(found)
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer questions until the stream ends."""
+    while len(head := questions.read(LENGTH.size)) == LENGTH.size:
+        written = answer(questions.read(LENGTH.unpack(head)[0]))
+        answers.write(LENGTH.pack(len(written)) + written)
+        answers.flush()
+
+
+def main() -> None:
+    """Run as a worker with a lower priority than the server, as people come first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server, which ends us
+    with contextlib.suppress(OSError):
+        os.nice(5)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a bot prints must not be taken for an answer
+    serve(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

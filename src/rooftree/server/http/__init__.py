@@ -1,0 +1,1 @@
+"""The JSON interface over HTTP: tables, seats, links and match files."""

@@ -1,0 +1,76 @@
+"""Bodies of HTTP requests; every number and text in them is bounded."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from rooftree.server.tables.seats import SeatRequest
+
+Short = Annotated[str, Meta(max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=11)]
+
+
+class SeatBody(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a new table."""
+
+    kind: Short
+    name: Short = ""
+    level: Short | None = None
+
+    def request(self) -> SeatRequest:
+        """Return it as the tables know it."""
+        return SeatRequest(self.kind, self.name, self.level)
+
+
+Seats = Annotated[list[SeatBody], Meta(min_length=1, max_length=12)]
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What a new table needs."""
+
+    game: Short
+    seats: Seats
+    options: Annotated[dict[Short, bool | int | Short], Meta(max_length=40)] = {}
+    components: Annotated[str, Meta(max_length=200_000)] | None = None
+    hints: bool | None = None
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """The name and seat of somebody who sits down."""
+
+    name: Short
+    seat: SeatNumber | None = None
+
+
+class Level(msgspec.Struct, forbid_unknown_fields=True):
+    """The level of a bot."""
+
+    level: Short
+
+
+class Choice(msgspec.Struct, forbid_unknown_fields=True):
+    """Yes or no."""
+
+    yes: bool
+
+
+class Token(msgspec.Struct, forbid_unknown_fields=True):
+    """The key in a personal link."""
+
+    token: Short
+
+
+class Notice(msgspec.Struct, forbid_unknown_fields=True):
+    """The address that is called when one's turn begins."""
+
+    url: Annotated[str, Meta(max_length=500)] | None
+
+
+class GoOn(msgspec.Struct, forbid_unknown_fields=True):
+    """A new table that continues another one from a moment."""
+
+    moment: Annotated[int, Meta(ge=0, le=100_000)]
+    seats: Seats

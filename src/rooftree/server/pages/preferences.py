@@ -1,0 +1,57 @@
+"""Preferences: what a person chose in this browser, read from its cookies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from starlette.requests import Request
+
+from rooftree.engine.words import LANGUAGES
+from rooftree.server.language import language_of
+from rooftree.server.tables.seats import clean_name
+
+CHOICES: Mapping[str, tuple[str, ...]] = {  # the default first
+    "lang": LANGUAGES,
+    "theme": ("auto", "light", "dark"),
+    "speed": ("normal", "off", "fast", "slow"),
+    "confirm": ("sometimes", "always", "never"),
+    "sound": ("off", "on"),
+}
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """One person's choices."""
+
+    language: str
+    theme: str
+    speed: str
+    confirm: str
+    sound: str
+    name: str
+
+    def chosen(self) -> list[tuple[str, tuple[str, ...], str]]:
+        """Return every choice with its values and the one that is taken."""
+        taken = (self.language, self.theme, self.speed, self.confirm, self.sound)
+        return [(name, CHOICES[name], value) for name, value in zip(CHOICES, taken, strict=True)]
+
+
+def preferences_of(request: Request) -> Preferences:
+    """Read the preferences from `?lang=`, the cookies and the headers of a request."""
+    kept = {name: known(name, request.cookies.get(f"rooftree_{name}")) for name in CHOICES}
+    return Preferences(
+        language=language_of(request),
+        theme=kept["theme"],
+        speed=kept["speed"],
+        confirm=kept["confirm"],
+        sound=kept["sound"],
+        name=clean_name(unquote(request.cookies.get("rooftree_name", "")[:200]), ""),
+    )
+
+
+def known(name: str, value: str | None) -> str:
+    """Return the value if it exists, else the default."""
+    values = CHOICES[name]
+    return value if value in values else values[0]

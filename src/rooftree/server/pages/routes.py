@@ -1,0 +1,180 @@
+"""The routes of all pages. No page changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from rooftree.drawing.poster import palette_css
+from rooftree.engine.game import Game
+from rooftree.engine.lessons import lessons_of
+from rooftree.server.language import language_of
+from rooftree.server.pages.cover import cover
+from rooftree.server.pages.health import healthz
+from rooftree.server.pages.learn_pages import lesson, lesson_file, lessons
+from rooftree.server.pages.new_table import new
+from rooftree.server.pages.operator_page import operator_page
+from rooftree.server.pages.preferences import preferences_of
+from rooftree.server.pages.provenance import counted, pieces_of
+from rooftree.server.pages.render import (
+    Missing,
+    all_games,
+    game_named,
+    quick_level,
+    quick_seats,
+    render,
+    word,
+)
+from rooftree.server.pages.rules_page import rules_page
+from rooftree.server.pages.table_pages import PAINTED, join, picture, replay, table
+from rooftree.server.security import browser_of, charge_guess
+from rooftree.server.storage.store import StorageFailed
+from rooftree.server.tables.refusals import STATUS, NoSuchTable, Refusal
+from rooftree.server.views.access import tables_of
+from rooftree.server.words import say
+
+Page = Callable[[Request], Awaitable[Response]]
+
+
+def routes() -> list[Route]:
+    """Return the route of every page."""
+    pages: dict[str, Page] = {
+        "/": home,
+        "/new": new,
+        "/table/{code}": table,
+        "/table/{code}/picture.svg": picture,
+        "/join/{code}": join,
+        "/seat/{token}": seat,
+        "/replay/{code}": replay,
+        "/learn/{game}": lessons,
+        "/learn/{game}/{lesson}": lesson,
+        "/replay/{code}/lesson.toml": lesson_file,
+        "/rules/{game}": rules,
+        "/about/{game}": about,
+        "/settings": settings,
+        "/operator": operator_page,
+        "/healthz": healthz,
+        "/games/palette.css": palette,
+        "/games/{game}/style.css": game_style,
+        "/games/{game}/cover.svg": game_cover,
+        "/{rest:path}": no_page,
+    }
+    return [Route(path, with_missing_page(page)) for path, page in pages.items()]
+
+
+def with_missing_page(page: Page) -> Page:
+    """Wrap a page so that a missing table, game or page is answered with a page of its own."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await page(request)
+        except Missing as missing:
+            return not_found(request, str(missing))
+        except NoSuchTable:
+            charge_guess(request)
+            return not_found(request, "missing.table")
+        except Refusal as refusal:
+            return refused(request, refusal)
+        except StorageFailed:
+            return with_sentence(request, say(language_of(request), "refusal.disk"), 503)
+
+    return answer
+
+
+async def no_page(request: Request) -> Response:
+    """Answer any other address."""
+    raise Missing("missing.page")
+
+
+def not_found(request: Request, key: str) -> Response:
+    """Draw the page for what does not exist."""
+    return with_sentence(request, word(language_of(request), key), 404)
+
+
+def refused(request: Request, refusal: Refusal) -> Response:
+    """Draw the page for what may not be seen, or cannot be read."""
+    said = refusal.text(language_of(request))
+    return with_sentence(request, f"{said[0].upper()}{said[1:]}.", STATUS.get(type(refusal), 400))
+
+
+def with_sentence(request: Request, said: str, status: int) -> Response:
+    """Draw a page that holds one sentence."""
+    return render("missing", preferences_of(request), status=status, said=said)
+
+
+# -- around the table ----------------------------------------------------------------------
+async def home(request: Request) -> Response:
+    """Show the games, the browser's tables, and a field for a table code."""
+    tables = tables_of(request)
+    return render(
+        "home",
+        preferences_of(request),
+        games=all_games(),
+        tables=await tables.mine(browser_of(request)),
+        is_mine=lambda one: bool(set(one["turn"]) & set(one["mine"])),
+        quick_seats=quick_seats,
+        quick_level=quick_level(),
+        lessons_of=lessons_of,
+    )
+
+
+async def seat(request: Request) -> Response:
+    """Show a personal link; the seat moves only when its button is pressed."""
+    return render("seat", preferences_of(request), token=request.path_params["token"][:64])
+
+
+# -- reading -------------------------------------------------------------------------------
+async def rules(request: Request) -> Response:
+    """Show the rules of a game in our own words, with the components of a table if one is named."""
+    me, game = preferences_of(request), game_named(request.path_params["game"])
+    box = await box_of(request, game)
+    text = await run_in_threadpool(rules_page, game.name, me.language, box)
+    none = f"<p>{word(me.language, 'rules.none')}</p>"
+    return render("rules", me, game=game, games=all_games(), rules=text or none)
+
+
+async def box_of(request: Request, game: Game) -> Any:
+    """Find the box of the table that `?table=CODE` names; None if it plays another game."""
+    code = request.query_params.get("table")
+    match = (await tables_of(request).find(code)).match if code else None
+    return match.box if match is not None and match.game is game else None
+
+
+async def about(request: Request) -> Response:
+    """Show where every component of a game comes from."""
+    game = game_named(request.path_params["game"])
+    me, pieces = preferences_of(request), await run_in_threadpool(pieces_of, game.name)
+    kinds = counted(pieces)
+    draw = partial(render, "about", me, game=game, entries=pieces, kinds=kinds)
+    return await run_in_threadpool(draw)
+
+
+async def settings(request: Request) -> Response:
+    """Show the choices of language, theme, animation, confirming and sound."""
+    me = preferences_of(request)
+    return render("settings", me, choices=me.chosen())
+
+
+async def palette(request: Request) -> Response:
+    """Send the colours of all games, light and dark."""
+    return Response(palette_css(), media_type="text/css")
+
+
+async def game_style(request: Request) -> Response:
+    """Send the styles of a game's drawings."""
+    file = game_named(request.path_params["game"]).folder / "style.css"
+    return Response(file.read_text("utf-8") if file.is_file() else "", media_type="text/css")
+
+
+async def game_cover(request: Request) -> Response:
+    """Send the cover of a game."""
+    theme = "dark" if request.query_params.get("theme") == "dark" else "light"
+    game = game_named(request.path_params["game"])
+    drawing = await run_in_threadpool(cover, game.name, theme, language_of(request))
+    return Response(drawing, media_type="image/svg+xml", headers=PAINTED)

@@ -1,0 +1,35 @@
+// Home: play now, join by code or link, open a match file.
+import { postAndGo, trying } from "./api.js";
+import { BOT_NAMES } from "./names.js";
+import "./progress.js";
+import { fact, part, say } from "./words.js";
+
+/** @param {HTMLElement} button */
+function playNow(button) {
+  const { play: game, seats, level } = button.dataset;
+  const me = { kind: "me", name: fact("name") || say("client.player") };
+  const bots = BOT_NAMES.slice(0, Number(seats) - 1).map((name) => ({ kind: "bot", level, name }));
+  return postAndGo("/api/tables", { game, options: {}, seats: [me, ...bots] });
+}
+
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]"))) {
+  button.addEventListener("click", () => playNow(button));
+}
+
+part("by-code").addEventListener("submit", (e) => {
+  e.preventDefault();
+  const typed = /** @type {HTMLInputElement} */ (part("code")).value.trim();
+  const link = typed.includes("/") ? new URL(typed, location.href) : null;
+  if (link && link.origin === location.origin) location.assign(link.href);
+  else location.assign(`/join/${encodeURIComponent(typed.split("/").at(-1) ?? "")}`);
+});
+
+part("by-file").addEventListener("submit", (e) => {
+  e.preventDefault();
+  const file = /** @type {HTMLInputElement} */ (part("file")).files?.[0];
+  if (!file) return;
+  void trying(async () => {
+    const text = await file.text();
+    await postAndGo("/api/matches", JSON.parse(text));
+  });
+});

@@ -1,0 +1,298 @@
+// The table: one socket in, fragments, prompt, log and pick paths out. It knows no rules and no game.
+import { hush, notice, trying } from "./api.js";
+import { Board } from "./board.js";
+import { Cover, forgetSeat, laidCover } from "./cover.js";
+import { drawEnding, drawFairness } from "./ending.js";
+import { Gestures } from "./gestures.js";
+import { Hands } from "./hands.js";
+import { Log } from "./log.js";
+import { nameOf } from "./names.js";
+import { Peeks } from "./peeks.js";
+import { drawPeople } from "./people.js";
+import { Picks } from "./picks.js";
+import { drawSheet } from "./sheet.js";
+import { chime, knock } from "./sound.js";
+import { Tools } from "./tools.js";
+import { Wire } from "./wire.js";
+import { fact, language, part, say } from "./words.js";
+
+/** @typedef {import("./types.js").Update} Update */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").Way} Way */
+
+const SCORE_EVERY = 900; // ms
+const HINT = 15000; // ms to read it, unless the table moves on
+const OWN_WORDS = { confirm: "client.confirm", back: "client.back", turn: "client.turn", build: "client.build" };
+const prompt = part("prompt");
+const bar = part("promptbar");
+const plainTitle = document.title;
+
+export class Table {
+  /** @type {Update} */
+  now = /** @type {any} */ ({ version: Number(fact("version")), prompt: [prompt.textContent], actions: [] });
+  board = new Board();
+  log = new Log();
+  picks = new Picks();
+  byKey = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  scoring;
+  scored = false;
+  advice = ""; // the last hint in words
+  /** The request whose answer decides what the hand may do. @type {string | null} */
+  sent = null;
+  awaited = Infinity; // the version in which it is done, once that is known
+  /** Actions of one choice that are still to be sent. @type {string[]} */
+  queue = [];
+
+  constructor() {
+    this.hands = new Hands(this.picks, this, part("choices"));
+    new Gestures(this.hands);
+    this.peeks = new Peeks(
+      (name, urgent) => {
+        const question = { peek: name, version: this.now.version };
+        if (urgent) this.wire.tell(question);
+        else this.wire.wonder(question);
+      },
+      (name) => this.board.fragments[name],
+    );
+    this.cover = new Cover((seat) => this.wire.tell({ as: seat }), fact("hides") === "yes");
+    this.wire = new Wire(() => this.address(), this);
+    this.tools = new Tools(this.wire, () => this.now.version);
+  }
+
+  address() {
+    const asked = new URLSearchParams({ have: String(this.now.version), lang: language });
+    const seat = this.now.seat ?? Number(fact("seat"));
+    if (fact("watch")) asked.set("watch", fact("watch"));
+    else asked.set("seat", String(seat));
+    return `${location.origin.replace("http", "ws")}/socket/${fact("code")}?${asked}`;
+  }
+
+  /** @param {Frame} frame */
+  hear(frame) {
+    if (frame.error) this.refused(frame.error);
+    else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
+    else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
+    else if (frame.sheet) this.sheet(frame.sheet);
+    else if (frame.text !== undefined) this.asText(frame.text);
+    else if (frame.done !== undefined) this.done(frame.done, frame.version ?? 0);
+    else if (frame.version !== undefined) this.update(/** @type {any} */ (frame));
+  }
+
+  /** A request is carried out, but its update may still be on its way. @param {string} request @param {number} version */
+  done(request, version) {
+    if (request !== this.sent) return;
+    this.awaited = version;
+    if (this.now.version >= version) this.again();
+  }
+
+  /** The hand is free again. */
+  again() {
+    this.offer();
+    this.signs();
+  }
+
+  /** @param {Partial<Update>} change */
+  update(change) {
+    const was = this.now;
+    this.hands.dark();
+    this.peeks.forget(); // first: what flies must start where it really was
+    this.now = { ...was, ...change };
+    if (was.seat !== undefined && this.now.seat !== was.seat) this.otherEyes();
+    this.board.show(change.fragments ?? {});
+    const fresh = this.log.add(change.log ?? [], this.names());
+    if (fresh.length && was.seats) part("latest").textContent = fresh.at(-1)?.text ?? "";
+    const answered = this.now.version >= this.awaited || change.seat !== undefined;
+    if (answered || (change.actions && !this.sent)) this.offer();
+    else if (!this.sent) this.hands.show();
+    if (change.moment !== undefined) hush(this.advice);
+    this.around(change);
+    if (was.seats) this.sounds(was, fresh.length);
+  }
+
+  /** Somebody else looks now: nothing of what only the one before may know stays. */
+  otherEyes() {
+    this.log.clear();
+    part("sheet").replaceChildren();
+    part("latest").textContent = "";
+    clearTimeout(this.scoring);
+    this.scoring = undefined;
+    this.scored = false;
+  }
+
+  offer() {
+    this.sent = null;
+    this.awaited = Infinity;
+    if (this.goOn()) return;
+    const ways = this.now.actions.map(([name, label, path]) => ({ name, label, path }));
+    const byKey = this.byKey && this.now.turn.includes(this.now.seat); // aside is no turn
+    this.hands.offer(ways, this.now.selections ?? [], byKey);
+  }
+
+  /** Send the next action of a choice that is made of several, as long as it is legal. */
+  goOn() {
+    const next = this.queue.shift();
+    if (next === undefined || !this.now.actions.some(([name]) => name === next)) {
+      this.queue = [];
+      return false;
+    }
+    this.sent = this.wire.request({ play: next, version: this.now.version });
+    return true;
+  }
+
+  /** Everything beside the drawing. @param {Partial<Update>} change */
+  around(change) {
+    const now = this.now;
+    bar.classList.remove("lost");
+    this.signs();
+    this.tools.show(now);
+    drawPeople(now);
+    drawEnding(now);
+    drawFairness(now);
+    this.cover.follow(now);
+    if (change.moment !== undefined || change.seat !== undefined) this.score();
+  }
+
+  /** Whose turn it is shows once the own last request is answered. */
+  signs() {
+    const mine = !this.sent && isTurn(this.now);
+    bar.classList.toggle("mine", mine);
+    document.title = mine ? `● ${say("client.your_turn")} · ${plainTitle}` : plainTitle;
+    this.tools.hints(this.now.hints, mine);
+  }
+
+  /** Ask for the score sheet, at most once a second, until somebody hears it. */
+  score() {
+    this.scoring ??= setTimeout(() => {
+      this.scoring = undefined;
+      if (!this.wire.wonder({ sheet: true })) this.score();
+    }, this.scored ? SCORE_EVERY : 0);
+    this.scored = true;
+  }
+
+  /** @param {import("./types.js").SheetSeat[]} seats */
+  sheet(seats) {
+    drawSheet(seats, this.names(), this.now.seat);
+    this.peeks.gains();
+  }
+
+  /** @param {Update} was @param {number} lines */
+  sounds(was, lines) {
+    if (lines) knock(2);
+    if (isTurn(this.now) && !isTurn(was)) chime();
+  }
+
+  names() {
+    return this.now.seats?.map((_, seat) => nameOf(this.now, seat)) ?? [];
+  }
+
+  /** A question that came too late needs no words. @param {{id: string | null, code: string, text: string}} error */
+  refused(error) {
+    if (error.id || error.code !== "stale") notice(error.text);
+    if (!this.sent || error.id !== this.sent) return;
+    this.queue = [];
+    this.again();
+  }
+
+  /** @param {number} code @param {boolean} forGood */
+  lost(code, forGood) {
+    bar.classList.add("lost");
+    prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : "client.lost");
+  }
+
+  /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
+  hinted(name, label, why) {
+    this.advice = say("client.hint_is", { label, why: why && `(${why})` });
+    notice(this.advice, HINT);
+    this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
+  }
+
+  /** @param {string} text */
+  asText(text) {
+    part("as-text").textContent = text;
+    /** @type {HTMLDialogElement} */ (part("text-dialog")).showModal();
+  }
+
+  // -- what the hands need ---------------------------------------------------------------
+
+  /** @param {Way} way @param {boolean} byKey */
+  play(way, byKey) {
+    this.byKey = byKey || Boolean(document.activeElement?.matches(":focus-visible"));
+    this.sent = this.wire.request({ play: way.name, version: this.now.version });
+    this.queue = [...(way.then ?? [])];
+    this.signs();
+    prompt.textContent = `${way.label || this.word(way.path.at(-1) ?? "")}…`;
+  }
+
+  /** By habit, else where something is lost for nothing or somebody else would have to agree to take it back. @param {Way} way */
+  async asks(way) {
+    const habit = document.documentElement.dataset.confirm;
+    if (habit === "always" || habit === "never") return habit === "always";
+    const { seats, seat, warned } = this.now;
+    if (warned?.includes(way.name)) return true;
+    const company = seats.some((one, n) => n !== seat && one.kind === "person");
+    if (!company || way.then) return false;
+    return Boolean((await this.peeks.learn(way.name)).final);
+  }
+
+  /** @param {Way} way */
+  peek(way) {
+    const known = this.peeks.want(way.name);
+    if (known) this.showPeek(known);
+  }
+
+  /** @param {import("./types.js").PeekReply} reply */
+  peeked(reply) {
+    if (reply.version === this.now.version && this.peeks.keep(reply)) this.showPeek(reply);
+  }
+
+  /** @param {import("./types.js").PeekReply} reply */
+  showPeek(reply) {
+    const held = document.getElementById(this.picks.path[0] ?? "")?.closest("[data-fragment]");
+    const { path, next, others } = this.picks;
+    this.hands.dark();
+    this.peeks.show(reply, held?.getAttribute("data-fragment") ?? "", [...path, ...next, ...others]);
+    this.hands.show();
+  }
+
+  unpeek() {
+    if (!this.peeks.shown) {
+      this.peeks.wanted = null;
+      return;
+    }
+    this.hands.dark();
+    this.peeks.hide();
+    this.hands.show();
+  }
+
+  /** @param {number | string} line */
+  say(line) {
+    const { prompt: prompts } = this.now;
+    const text = typeof line === "string" ? line : prompts.at(Math.min(line, prompts.length - 1));
+    if (prompt.textContent !== text) prompt.textContent = text ?? "";
+  }
+
+  /** @param {string} line */
+  tell(line) {
+    const said = part("said");
+    if (said.textContent !== line) said.textContent = line;
+  }
+
+  /** @param {string} id */
+  word(id) {
+    const own = OWN_WORDS[/** @type {keyof typeof OWN_WORDS} */ (id)];
+    return own ? say(own) : (this.now.words?.[id] ?? id);
+  }
+}
+
+/** Whether the one who looks is to act. @param {Update} one */
+function isTurn(one) {
+  return one.actions.length > 0 && one.turn.includes(one.seat);
+}
+
+void trying(async () => {
+  if (fact("lesson")) return; // learn.js opens it
+  if (fact("cover")) return laidCover();
+  forgetSeat();
+  new Table();
+});

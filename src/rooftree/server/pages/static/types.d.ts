@@ -1,0 +1,146 @@
+// What travels between the server and the page (docs/protocol.md), for the type checker only.
+
+/** One way to touch an action: the ids in order. Several ways may lead to the same action. */
+export interface Way {
+  name: string;
+  label: string;
+  path: string[];
+  /** Further actions that belong to the same choice, in order. */
+  then?: string[];
+}
+
+/** Several picks in any order, then a button: one action for each of them, and a last one. */
+export interface Selection {
+  start: string[];
+  members: [string, string][];
+  button: string;
+  last: string;
+  /** Whether the button may be pressed before anything is picked. */
+  ready: boolean;
+}
+
+/** What a hand needs from the table around it. */
+export interface HandsTable {
+  /** Send a decision; it cannot be taken from the hand any more. */
+  play(way: Way, byKey: boolean): void;
+  /** Show what an action would lead to. */
+  peek(way: Way): void;
+  unpeek(): void;
+  /** Whether this player wants to be asked before this action. */
+  asks(way: Way): Promise<boolean>;
+  /** A sentence in the prompt bar, or the prompt of a step. */
+  say(line: number | string): void;
+  /** A sentence for screen readers alone. */
+  tell(line: string): void;
+  /** The label of a pick that is not drawn. */
+  word(id: string): string;
+}
+
+/** Where a piece is drawn on the screen. */
+export interface Pose {
+  x: number;
+  y: number;
+  size: number;
+  m: DOMMatrix;
+  art: Element;
+}
+
+export interface LogLine {
+  n: number;
+  moment: number;
+  seat: number;
+  kind: string;
+  text: string;
+}
+
+export interface Sitter {
+  name: string;
+  kind: "person" | "bot";
+  level: string | null;
+  open: boolean;
+  here: boolean;
+  held: boolean;
+}
+
+/** Everything the page knows about the table; an update brings what changed. */
+export interface Update {
+  version: number;
+  fragments: Record<string, string | null>;
+  prompt: string[];
+  log: LogLine[];
+  actions: [string, string, string[]][];
+  /** Actions that lose something for nothing. */
+  warned?: string[];
+  selections?: Selection[];
+  words: Record<string, string>;
+  seat: number;
+  mine: number[];
+  host: boolean;
+  seats: Sitter[];
+  turn: number[];
+  aside: number[];
+  can_undo: boolean;
+  may_ask: boolean;
+  asked: null | { seat: number; moment: number; waiting: number[] };
+  hints: boolean;
+  over: boolean;
+  moment: number;
+  standings: null | { seat: number; points: number; place: number }[];
+  commitment: string | null;
+  seed: string | null;
+  last?: number;
+  /** At a lesson's table: how far it has come, and which picks its step points at. */
+  lesson?: { step: number; steps: number; point: string[] };
+}
+
+export interface PeekReply {
+  peek: string;
+  version: number;
+  fragments: Record<string, string>;
+  gain: [string, number][];
+  final?: boolean;
+}
+
+/** A legal action that a lesson's step does not accept: its ghost, why not, and what would be. */
+export interface TriedReply extends PeekReply {
+  tried: string;
+  wrong: string;
+  show: string[];
+}
+
+export interface SheetSeat {
+  seat: number;
+  points: number;
+  place: number;
+  lines: SheetLine[];
+  now?: SheetLine[];
+}
+
+export interface SheetLine {
+  rule: string;
+  points: number;
+  why: string;
+}
+
+/** What an expert thinks of a past action. */
+export interface Review {
+  moment: number;
+  name: string;
+  agrees: boolean;
+  why: string;
+  best: { name: string; label: string; expected: string; played: boolean }[];
+}
+
+/** Any frame from the server: exactly one of these kinds. */
+export type Frame = Partial<Update> &
+  Partial<PeekReply> & {
+    done?: string;
+    tried?: string;
+    error?: { id: string | null; code: string; text: string };
+    hint?: string;
+    label?: string;
+    why?: string;
+    sheet?: SheetSeat[];
+    text?: string;
+    pong?: number;
+  };

@@ -1,0 +1,117 @@
+"""Processes: several of them serve one address; a dead one is replaced.
+
+SIGHUP restarts all, one after the other: a new one listens before an old one is told to stop.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import socket
+import sys
+import time
+from dataclasses import dataclass
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from multiprocessing.synchronize import Event
+from types import FrameType
+from typing import Protocol
+
+from rooftree.server.settings import Settings
+
+PAUSE = 0.5  # seconds between two looks at the processes
+STARTING = 60.0  # seconds a new process may take until it listens
+
+
+class Child(Protocol):
+    """The program of one process."""
+
+    def __call__(
+        self, settings: Settings, listener: socket.socket, number: int, ready: Event
+    ) -> None:
+        """Serve at a socket that listens already, and say when it is ready."""
+
+
+@dataclass
+class Running:
+    """One process."""
+
+    number: int
+    process: SpawnProcess
+    ready: Event
+
+
+class Supervisor:
+    """Starts the processes, watches over them, and ends them."""
+
+    def __init__(
+        self, settings: Settings, count: int, child: Child, listener: socket.socket
+    ) -> None:
+        self.settings, self.child, self.listener = settings, child, listener
+        self.context = multiprocessing.get_context("spawn")
+        self.is_ending = False
+        self.wants_restart = False
+        self.running = [self._start(number) for number in range(count)]
+
+    def _start(self, number: int) -> Running:
+        ready = self.context.Event()
+        process = self.context.Process(
+            target=self.child, args=(self.settings, self.listener, number, ready)
+        )
+        process.start()
+        return Running(number, process, ready)
+
+    def run(self) -> None:
+        """Watch over the processes until a signal ends them."""
+        signal.signal(signal.SIGTERM, self._end)
+        signal.signal(signal.SIGINT, self._end)
+        signal.signal(signal.SIGHUP, self._ask_for_restart)
+        while not self.is_ending:
+            wait([one.process.sentinel for one in self.running], PAUSE)
+            self._replace_dead()
+            if self.wants_restart and not self.is_ending:
+                self.wants_restart = False
+                self.restart()
+        self._terminate()
+
+    def _replace_dead(self) -> None:
+        """Start a new process for each dead one; wait a little if it died before it served."""
+        for n, one in enumerate(self.running):
+            if one.process.is_alive() or self.is_ending:
+                continue
+            if not one.ready.is_set():  # the database may be away for a moment
+                time.sleep(PAUSE)
+            self.running[n] = self._start(one.number)
+
+    def wait_until_ready(self) -> bool:
+        """Wait until all processes serve; return False if one ended instead, and end them all."""
+        for one in self.running:
+            while not one.ready.wait(PAUSE):
+                if not one.process.is_alive():
+                    self._terminate()
+                    return False
+        return True
+
+    def _terminate(self) -> None:
+        for one in self.running:
+            one.process.terminate()
+        for one in self.running:
+            one.process.join()
+
+    def restart(self) -> None:
+        """Replace all processes, one after the other, without refusing anybody."""
+        for n, old in enumerate(self.running):
+            new = self._start(old.number)
+            if not new.ready.wait(STARTING):
+                new.process.terminate()
+                print("a new process did not start; the old ones stay", file=sys.stderr)
+                return
+            self.running[n] = new
+            old.process.terminate()
+            old.process.join()
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        self.is_ending = True
+
+    def _ask_for_restart(self, number: int, frame: FrameType | None) -> None:
+        self.wants_restart = True

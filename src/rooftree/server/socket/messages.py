@@ -1,0 +1,56 @@
+"""Messages from a browser; every number and text in them is bounded."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+Notation = Annotated[str, Meta(min_length=1, max_length=100)]
+RequestId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]{8,40}\Z")]
+SeatNumber = Annotated[int, Meta(ge=-1, le=11)]
+Text = Annotated[str, Meta(min_length=1, max_length=600)]
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True):
+    """One request: exactly one field of KINDS, with its version and id."""
+
+    play: Notation | None = None
+    peek: Notation | None = None
+    undo: bool | None = None
+    skip: bool | None = None
+    agree: bool | None = None
+    say: Text | None = None
+    hint: bool | None = None
+    sheet: bool | None = None
+    text: bool | None = None
+    numbers: bool | None = None
+    look: SeatNumber | None = msgspec.field(default=None, name="as")
+    ping: Version | None = None
+    version: Version = 0
+    id: RequestId | None = None
+
+    def kind(self) -> str:
+        """Return the name of the field that holds the request."""
+        found = [name for name in KINDS if getattr(self, name) is not None]
+        if len(found) != 1:
+            raise msgspec.ValidationError("a message holds exactly one request")
+        if found[0] in DURABLE and self.id is None:
+            raise msgspec.ValidationError("this request needs an id")
+        return found[0]
+
+
+KINDS = (
+    *("play", "peek", "undo", "skip", "agree", "say", "hint"),
+    *("sheet", "text", "numbers", "look", "ping"),
+)
+DURABLE = ("play", "undo", "skip", "agree", "say")  # those that change the table
+decoder = msgspec.json.Decoder(Message)
+
+
+def read(frame: str) -> tuple[str, Message]:
+    """Read a frame; return the kind of its request and the message, or raise a MsgspecError."""
+    message = decoder.decode(frame)
+    return message.kind(), message

@@ -1,0 +1,98 @@
+"""The database: one SQLite file. One thread writes, and a job is answered once it is durable."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from rooftree.server.storage import schema
+from rooftree.server.storage.folder import FolderLock, private_folder, sentences
+from rooftree.server.storage.store import AlreadyStored, StorageFailed, StoreThread
+
+__all__ = ["AlreadyStored", "Database", "StorageFailed"]
+T = TypeVar("T")
+FILE = "tables.db"
+
+
+class SQLite:
+    """How a thread uses an SQLite file."""
+
+    error: type[Exception] = sqlite3.Error
+    doubled: type[Exception] = sqlite3.IntegrityError
+    begin = "BEGIN IMMEDIATE"
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def connect(self, *, writes: bool) -> sqlite3.Connection:
+        """Open the connection that writes, or one that cannot write."""
+        connection = sqlite3.connect(self.path, isolation_level=None, timeout=30)
+        connection.row_factory = sqlite3.Row
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+        if not writes:
+            connection.execute("PRAGMA query_only=ON")
+        return connection
+
+    def is_usable(self, connection: sqlite3.Connection) -> bool:
+        """Undo an open transaction; a file stays usable."""
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return True
+
+    def announce(self, connection: sqlite3.Connection, changed: set[str]) -> None:
+        """Tell nobody, as the folder is locked for this process."""
+
+
+class Database:
+    """The database of one server, in a folder that no other server uses."""
+
+    is_shared = False
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        with sentences(folder):
+            private_folder(folder)
+            self.lock = FolderLock(folder)
+            try:
+                schema.prepare(self.path)
+            except BaseException:
+                self.lock.release()
+                raise
+        kind = SQLite(self.path)
+        self.writer = StoreThread(kind, writes=True)
+        self.reader = StoreThread(kind, writes=False)
+
+    @property
+    def last_done(self) -> float:
+        """When something was written last, by time.monotonic()."""
+        return self.writer.last_done
+
+    async def write(self, work: Callable[[sqlite3.Connection], T], changed: str = "") -> T:
+        """Do the work and make it durable; after an error nothing of it is stored."""
+        return await self.writer.do(work)
+
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do work that only reads, on what is committed."""
+        return await self.reader.do(work)
+
+    async def take_duty(self, code: str) -> bool:
+        """Whether this process thinks for the bots of a table: there is no other one."""
+        return True
+
+    async def leave_duty(self, code: str) -> None:
+        """Do nothing, as there is no other process."""
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Do nothing, as there is no other process to hear."""
+
+    async def tell(self, message: str) -> None:
+        """Do nothing, as there is no other process to tell."""
+
+    def close(self) -> None:
+        """Stop both threads; everything acknowledged is already on disk."""
+        self.writer.close()
+        self.reader.close()
+        self.lock.release()

@@ -1,0 +1,87 @@
+"""What is stored of a table: its seats, its log entries and where the match stands."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass
+class Seat:
+    """One seat of a table. If it has a level, a bot plays here, for the owner if there is one."""
+
+    name: str
+    level: str | None = None  # of the bot that plays here
+    owner: str | None = None  # hash of the key of the browser it belongs to
+    link: str | None = None  # hash of the key in the personal link
+    notice: str | None = None  # address that is called when this seat's turn begins
+    notice_from: str | None = None  # the server's own address, for the link in that notice
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody sits here yet."""
+        return self.owner is None and self.level is None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a bot plays for an owner who is away."""
+        return self.owner is not None and self.level is not None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person decides here, not a bot."""
+        return self.owner is not None and self.level is None
+
+    def public(self) -> dict[str, Any]:
+        """Return what everybody may know of this seat; `here` is for a table without visitors."""
+        return {
+            "name": self.name,
+            "kind": "bot" if self.level else "person",
+            "level": self.level,
+            "open": self.is_open,
+            "here": False,
+            "held": self.is_held,
+        }
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a table's log. The log only grows: an undo is an entry as well."""
+
+    kind: str  # play, undo, say, note
+    seat: int
+    body: dict[str, Any]
+    request: str | None = None  # the browser's id: the same request is never applied twice
+    at: float = field(default_factory=time.time)
+
+
+@dataclass(frozen=True)
+class TableStatus:
+    """How far the match of a table has come, for lists of tables."""
+
+    over: bool = False
+    moment: int = 0  # number of records that stand
+    turn: tuple[int, ...] = ()  # seats whose turn it is
+    changed: float = field(default_factory=time.time)
+
+
+@dataclass
+class StoredMatch:
+    """A table as it is stored, without its log."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    components: str | None  # the text of an owner's components file
+    base: dict[str, Any] | None  # the match that this one continues
+    seed: bytes
+    host: str  # hash of the key of the browser that made the table
+    hints: bool | None  # None: allowed while no other person plays
+    recorded: bool  # an uploaded match, which can only be replayed
+    created: float = field(default_factory=time.time)
+    seats: list[Seat] = field(default_factory=list)
+    status: TableStatus = field(default_factory=TableStatus)  # when it was read
+    origin: str | None = None  # keyed hash of the address that made the table
+    kept: bool = False  # somebody wants it kept however old it is
+    muted: bool = False  # nobody may say anything here

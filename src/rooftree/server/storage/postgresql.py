@@ -1,0 +1,203 @@
+"""PostgreSQL: one log for many processes. Needs the extra `rooftree[postgresql]` (psycopg 3)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import secrets
+import threading
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg.rows import dict_row
+
+from rooftree.server.storage import postgresql_schema
+from rooftree.server.storage.store import CannotOpen, StoreThread
+
+T = TypeVar("T")
+CHANNEL = "rooftree"
+LONGEST = 7_900  # bytes of one notice; PostgreSQL allows 8,000
+ALL = "*"  # the notice that any table may have changed
+AGAIN = 1.0  # seconds until a lost connection is tried again
+PATIENCE = 10  # seconds to connect
+
+
+class PostgresConnection:
+    """A connection that reads `?` as a parameter, as SQLite does."""
+
+    def __init__(self, raw: psycopg.Connection[dict[str, Any]]) -> None:
+        self.raw = raw
+
+    def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Any:
+        """Execute one statement."""
+        return self.raw.execute(translated(sql), parameters or None)
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.raw.close()
+
+
+@lru_cache(maxsize=256)
+def translated(sql: str) -> str:
+    """Return a statement as psycopg reads it; ours hold neither `%` nor a literal `?`."""
+    return sql.replace("?", "%s")
+
+
+class Postgres:
+    """How a thread uses a PostgreSQL database."""
+
+    error: type[Exception] = psycopg.Error
+    doubled: type[Exception] = psycopg.errors.UniqueViolation
+    begin = "BEGIN"
+
+    def __init__(self, address: str, process: str) -> None:
+        self.address = address
+        self.process = process  # the name of this process in notices
+
+    def connect(self, *, writes: bool) -> PostgresConnection:
+        """Open the connection that writes, or one that cannot write."""
+        raw = psycopg.connect(
+            self.address, autocommit=True, row_factory=dict_row, connect_timeout=PATIENCE
+        )
+        if not writes:
+            raw.execute("SET default_transaction_read_only = on")
+        return PostgresConnection(raw)
+
+    def is_usable(self, connection: PostgresConnection) -> bool:
+        """Undo an open transaction; return whether the connection still works."""
+        try:
+            if connection.raw.info.transaction_status != psycopg.pq.TransactionStatus.IDLE:
+                connection.raw.execute("ROLLBACK")
+        except psycopg.Error:
+            with contextlib.suppress(psycopg.Error):
+                connection.close()
+        return not connection.raw.closed
+
+    def announce(self, connection: PostgresConnection, changed: set[str]) -> None:
+        """Tell other processes which tables changed, once for each transaction."""
+        if changed:
+            codes = " ".join(sorted(changed))
+            self.notify(connection, codes if len(codes) < LONGEST else ALL)
+
+    def notify(self, connection: PostgresConnection, message: str) -> None:
+        """Tell other processes something when the transaction is committed."""
+        said = f"{self.process} {message}"
+        connection.execute("SELECT pg_notify(?, ?)", (CHANNEL, said))
+
+
+class PostgresStore:
+    """The database of all processes of a server."""
+
+    is_shared = True
+
+    def __init__(self, address: str) -> None:
+        self.process = secrets.token_hex(4)
+        self.kind = Postgres(address, self.process)
+        try:
+            with psycopg.connect(address, autocommit=True, connect_timeout=PATIENCE) as first:
+                postgresql_schema.prepare(first)
+                check_notices(first)
+        except psycopg.Error as error:
+            why = " ".join(str(error).split())
+            raise CannotOpen(f"PostgreSQL cannot be used ({why}); look at --database") from None
+        self.writer = StoreThread(self.kind, writes=True)
+        self.reader = StoreThread(self.kind, writes=False)
+        self.duties = StoreThread(self.kind, writes=False)  # its session holds the locks
+        self.ear: Ear | None = None
+
+    @property
+    def last_done(self) -> float:
+        """When something was written last, by time.monotonic()."""
+        return self.writer.last_done
+
+    async def write(self, work: Callable[[Any], T], changed: str = "") -> T:
+        """Do the work and make it durable; after an error nothing of it is stored."""
+        return await self.writer.do(work, changed)
+
+    async def read(self, work: Callable[[Any], T]) -> T:
+        """Do work that only reads, on what is committed."""
+        return await self.reader.do(work)
+
+    async def take_duty(self, code: str) -> bool:
+        """Take the advisory lock of a table; it spares double work, nothing more."""
+        return await self.duties.do(lambda db: locked(db, "pg_try_advisory_lock", code))
+
+    async def leave_duty(self, code: str) -> None:
+        """Give the advisory lock of a table back."""
+        await self.duties.do(lambda db: locked(db, "pg_advisory_unlock", code))
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` on this event loop with everything that another process tells."""
+        self.ear = Ear(self.kind, heard, asyncio.get_running_loop())
+
+    async def tell(self, message: str) -> None:
+        """Tell the other processes something short; nobody waits for it to be durable."""
+        await self.duties.do(lambda db: self.kind.notify(db, message[:LONGEST]))
+
+    def close(self) -> None:
+        """End all threads; everything acknowledged is already durable."""
+        if self.ear is not None:
+            self.ear.close()
+        for thread in (self.writer, self.reader, self.duties):
+            thread.close()
+
+
+def locked(db: PostgresConnection, function: str, code: str) -> bool:
+    """Call one of PostgreSQL's lock functions for a table."""
+    number = int.from_bytes(hashlib.sha256(code.encode()).digest()[:8], signed=True)
+    return bool(db.execute(f"SELECT {function}(?) AS done", (number,)).fetchone()["done"])
+
+
+def check_notices(connection: psycopg.Connection[Any]) -> None:
+    """Refuse a pooler that does not keep its session, as it would swallow notices."""
+    connection.execute(f"LISTEN {CHANNEL}_test")
+    connection.execute(f"NOTIFY {CHANNEL}_test")
+    if not list(connection.notifies(timeout=5, stop_after=1)):
+        raise CannotOpen(
+            "notices of PostgreSQL do not arrive; a pooler in transaction mode swallows them:"
+            " connect --database directly, or in session mode"
+        )
+
+
+class Ear(threading.Thread):
+    """Hears the notices of other processes, on a connection of its own."""
+
+    def __init__(
+        self, kind: Postgres, heard: Callable[[str], None], loop: asyncio.AbstractEventLoop
+    ) -> None:
+        super().__init__(name="store-ear", daemon=True)
+        self.kind, self.heard, self.loop = kind, heard, loop
+        self.is_closing = threading.Event()
+        self.start()
+
+    def run(self) -> None:
+        """Listen until the store is closed; after a loss anything may have changed."""
+        while not self.is_closing.is_set():
+            with contextlib.suppress(psycopg.Error):
+                self._listen()
+            self.is_closing.wait(AGAIN)
+
+    def _listen(self) -> None:
+        connection = self.kind.connect(writes=True)
+        try:
+            connection.execute(f"LISTEN {CHANNEL}")
+            self._pass_on(ALL)
+            while not self.is_closing.is_set():
+                for notice in connection.raw.notifies(timeout=0.5):
+                    process, _, message = notice.payload.partition(" ")
+                    if process != self.kind.process:
+                        self._pass_on(message)
+        finally:
+            connection.close()
+
+    def _pass_on(self, message: str) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            self.loop.call_soon_threadsafe(self.heard, message)
+
+    def close(self) -> None:
+        """Stop listening."""
+        self.is_closing.set()
+        self.join()

@@ -1,0 +1,81 @@
+"""The schema in PostgreSQL: the same tables as in SQLite, as a list of steps of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import psycopg
+
+from rooftree.server.storage.store import CannotOpen
+
+LOCK = 726_676_7533  # an advisory lock: processes that start together take the steps once
+STEPS = (
+    """
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value BYTEA NOT NULL);
+    CREATE TABLE matches (
+        code TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,
+        components TEXT,
+        base TEXT,
+        seed BYTEA NOT NULL,
+        host TEXT NOT NULL,
+        hints INTEGER,
+        recorded INTEGER NOT NULL,
+        over INTEGER NOT NULL DEFAULT 0,
+        created DOUBLE PRECISION NOT NULL,
+        moment INTEGER NOT NULL DEFAULT 0,
+        turn TEXT NOT NULL DEFAULT '[]',
+        changed DOUBLE PRECISION NOT NULL DEFAULT 0,
+        origin TEXT,
+        kept INTEGER NOT NULL DEFAULT 0,
+        muted INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE INDEX matches_of_host ON matches (host);
+    CREATE INDEX matches_going_on ON matches (over) WHERE over = 0;
+    CREATE INDEX matches_of_origin ON matches (origin, created) WHERE origin IS NOT NULL;
+    CREATE INDEX matches_by_age ON matches (changed);
+    CREATE TABLE seats (
+        code TEXT NOT NULL REFERENCES matches,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        level TEXT,
+        owner TEXT,
+        link TEXT,
+        notice TEXT,
+        notice_from TEXT,
+        PRIMARY KEY (code, seat)
+    );
+    CREATE INDEX seats_of_owner ON seats (owner) WHERE owner IS NOT NULL;
+    CREATE INDEX seats_by_link ON seats (link) WHERE link IS NOT NULL;
+    CREATE TABLE entries (
+        code TEXT NOT NULL REFERENCES matches,
+        n INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        wish TEXT,
+        at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (code, n)
+    );
+    CREATE UNIQUE INDEX entries_once ON entries (code, seat, wish) WHERE wish IS NOT NULL;
+    """,
+)
+
+
+def prepare(connection: psycopg.Connection[Any]) -> None:
+    """Bring a database up to date, all in one transaction."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+        connection.execute("CREATE TABLE IF NOT EXISTS schema_version (steps INTEGER NOT NULL)")
+        row = connection.execute("SELECT steps FROM schema_version").fetchone()
+        taken = 0 if row is None else int(row[0])
+        if taken > len(STEPS):
+            raise CannotOpen(
+                f"the database has schema {taken}; this Rooftree knows schema {len(STEPS)}:"
+                " update it"
+            )
+        for step in STEPS[taken:]:
+            connection.execute(step)
+        connection.execute("DELETE FROM schema_version")
+        connection.execute("INSERT INTO schema_version VALUES (%s)", (len(STEPS),))

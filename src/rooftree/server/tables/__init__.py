@@ -1,0 +1,1 @@
+"""Live tables: the match, its log, who sits there, and everything that changes them."""

@@ -1,0 +1,62 @@
+"""The seats of a new table: who was requested for each, and under which name they play."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from rooftree.engine.errors import BadOption
+from rooftree.server.storage.models import Seat
+
+NAME_LENGTH = 24
+
+
+@dataclass(frozen=True)
+class SeatRequest:
+    """Who shall sit at a seat of a new table: `me`, a `friend` or a `bot`."""
+
+    kind: str
+    name: str = ""
+    level: str | None = None
+
+
+def clean_name(name: str, otherwise: str) -> str:
+    """Return a person's name on one short line, without invisible characters."""
+    seen = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
+    return " ".join(seen.split())[:NAME_LENGTH].strip() or otherwise
+
+
+def requested_seats(requests: list[SeatRequest], levels: tuple[str, ...], host: str) -> list[Seat]:
+    """Make the seats of a new table; names that occur twice get a number."""
+    seats = [requested_seat(request, n, levels, host) for n, request in enumerate(requests)]
+    for n, seat in enumerate(seats):
+        seat.name = free_name(seat.name, [other.name for other in seats[:n]])
+    return seats
+
+
+def requested_seat(request: SeatRequest, n: int, levels: tuple[str, ...], host: str) -> Seat:
+    """Make one seat as requested."""
+    if request.kind == "me":
+        return Seat(clean_name(request.name, f"Player {n + 1}"), owner=host)
+    if request.kind == "friend":
+        return Seat(clean_name(request.name, f"Player {n + 1}"))
+    if request.kind == "bot":
+        level = known_level(request.level or levels[-1], levels)
+        return Seat(clean_name(request.name, level.capitalize()), level=level)
+    raise BadOption(f"a seat is for me, a friend or a bot, not {request.kind!r}")
+
+
+def known_level(level: str, levels: tuple[str, ...]) -> str:
+    """Return the level of a bot; refuse one that does not exist."""
+    if level not in levels:
+        raise BadOption(f"there is no bot {level!r}; there are {', '.join(levels)}")
+    return level
+
+
+def free_name(name: str, taken: list[str]) -> str:
+    """Return the name, with a number if somebody at the table already has it."""
+    number, free = 2, name
+    while free in taken:
+        free = f"{name[: NAME_LENGTH - 3]} {number}"
+        number += 1
+    return free

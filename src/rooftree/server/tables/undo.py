@@ -1,0 +1,112 @@
+"""Undo: who may take an action back, alone or with the consent of all players."""
+
+from __future__ import annotations
+
+from rooftree.engine.contract import WATCHER
+from rooftree.engine.match import Match
+from rooftree.server.heavy import heavy, off_loop
+from rooftree.server.storage.models import Entry
+from rooftree.server.tables.moves import store
+from rooftree.server.tables.refusals import RequestRefused
+from rooftree.server.tables.table import Table, UndoQuestion
+
+
+def can_undo(table: Table, viewer: int) -> bool:
+    """Whether a viewer may take the last action back without asking."""
+    return may_go_back(table, viewer) and table.match.can_undo(viewer)
+
+
+def may_ask(table: Table, viewer: int) -> bool:
+    """Whether a viewer has an action that all players together may take back."""
+    return table.asked is None and may_go_back(table, viewer) and last_own(table, viewer) >= 0
+
+
+def goes_alone(table: Table, viewer: int) -> bool:
+    """Whether a viewer may go back to the last own action and nobody has to agree."""
+    if can_undo(table, viewer):
+        return True
+    return may_ask(table, viewer) and not others_to_ask(table, viewer)
+
+
+def others_to_ask(table: Table, seat: int) -> set[int]:
+    """Return the seats of other persons; bots and other seats of the same owner agree silently."""
+    own = table.seats[seat].owner
+    return {n for n, other in enumerate(table.seats) if other.is_person and other.owner != own}
+
+
+def may_go_back(table: Table, viewer: int) -> bool:
+    """Whether anything may be taken back; never after the end, when the seed is known."""
+    return (
+        viewer != WATCHER
+        and table.is_played_here
+        and table.journal.has_gone_on
+        and not table.match.is_over
+        and not table.journal.is_full
+    )
+
+
+def last_own(table: Table, seat: int) -> int:
+    """Return the index of a seat's last action at this table, or -1."""
+    records = table.match.records
+    for n in range(len(records) - 1, table.journal.base_count - 1, -1):
+        if records[n].seat == seat:
+            return n
+    return -1
+
+
+async def undo(table: Table, seat: int, version: int, request: str) -> int:
+    """Take back the last own action at once where nothing was learned, else ask all players."""
+    async with table.lock:
+        if (seat, request) in table.journal.done:
+            return table.journal.done[seat, request]
+        if table.is_spoiled or not table.moved_at <= version <= table.version:
+            raise RequestRefused("stale")
+        if can_undo(table, seat):
+            return await go_back(table, seat, len(table.match.records) - 1, "undo", request)
+        if not may_ask(table, seat):
+            raise RequestRefused("undo")
+        return await ask(table, seat, request)
+
+
+async def ask(table: Table, seat: int, request: str) -> int:
+    """Ask all other persons; go back at once if there are none."""
+    others = others_to_ask(table, seat)
+    moment = last_own(table, seat)
+    if not others:
+        return await go_back(table, seat, moment, "undo", request)
+    table.asked = UndoQuestion(seat, moment, others)
+    table.changed()
+    return table.version
+
+
+async def agree(table: Table, seats: list[int], yes: bool, version: int, request: str) -> int:
+    """Answer the question for one's seats; one `no` ends it, the last `yes` takes back."""
+    async with table.lock:
+        for seat in seats:
+            if (seat, request) in table.journal.done:
+                return table.journal.done[seat, request]
+        asked = table.asked
+        if table.is_spoiled or asked is None or not table.moved_at <= version <= table.version:
+            raise RequestRefused("asked")
+        if not asked.waiting.intersection(seats) and (yes or asked.seat not in seats):
+            raise RequestRefused("asked")
+        asked.waiting.difference_update(seats)
+        if yes and not asked.waiting:
+            return await go_back(table, asked.seat, asked.moment, "undo_agreed", None)
+        if not yes:
+            table.asked = None
+        table.changed()
+        return table.version
+
+
+@heavy
+def take_back(match: Match, moment: int) -> None:
+    """Replay a match up to a moment, and the position before it, which `can_undo` needs."""
+    match.take_back(moment)
+    match.before = match.at(moment - 1) if moment else None
+
+
+async def go_back(table: Table, seat: int, moment: int, key: str, request: str | None) -> int:
+    """Return to an earlier moment, which is one more entry of the log."""
+    await off_loop(take_back, table.match, moment)
+    return await store(table, Entry("undo", seat, {"moment": moment, "key": key}, request))

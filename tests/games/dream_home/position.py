@@ -1,0 +1,176 @@
+"""Tables drawn as text: how the tests of Dream Home write down a position.
+
+A home is three lines, top floor first, the two basement spaces last. `LIV01` lies face up,
+`(LIV01)` face down, `LIV01+piano` holds a token, `#` is scaffolding, `.` is free.
+"""
+
+from __future__ import annotations
+
+from rooftree.engine.bits import bit, count
+from rooftree.engine.chance import Seeded
+from rooftree.games.dream_home import GAME
+from rooftree.games.dream_home.rules.chapters import DreamHomeRules
+from rooftree.games.dream_home.rules.rooms import kind_at
+from rooftree.games.dream_home.rules.round import start_round
+from rooftree.games.dream_home.rules.score import score_room
+from rooftree.games.dream_home.table.actions import kind_of
+from rooftree.games.dream_home.table.box import NO_CARD, NO_RESOURCE, SCAFFOLDING, Box
+from rooftree.games.dream_home.table.state import (
+    TAKE_PAIR,
+    DreamHomeState,
+    Home,
+    empty_home,
+    new_state,
+)
+
+ROWS = (range(7, 12), range(2, 7), range(0, 2))
+NAMES = [f"{floor}{column}" for floor, columns in (("b", "45"), ("g", "12345"), ("u", "12345"))
+         for column in columns]  # fmt: skip
+BARE = ". . . . . / . . . . . / . ."
+
+
+def rules_with(**options: object) -> DreamHomeRules:
+    """The rules with some options."""
+    chosen = GAME.read_options(options)
+    return GAME.rules(chosen, GAME.components(chosen, None))
+
+
+def at(name: str) -> int:
+    """A space by name: u1-u5, g1-g5, b4, b5."""
+    return NAMES.index(name)
+
+
+def names(spaces: int) -> str:
+    """A set of spaces by their names."""
+    return " ".join(name for n, name in enumerate(NAMES) if spaces >> n & 1)
+
+
+class Position:
+    """A table in the middle of play, seat 0 to move, unless told otherwise."""
+
+    def __init__(
+        self,
+        *homes: str,
+        offers: str = ". . . . .",
+        tickets: str = ". . . . .",
+        hands: tuple[str, ...] = (),
+        roofs: tuple[str, ...] = (),
+        discards: str = "",
+        round: int = 5,
+        **options: object,
+    ) -> None:
+        self.rules = rules_with(**options)
+        self.box: Box = self.rules.box
+        self.used = 0  # resource cards that lie somewhere
+        seats = max(2, len(homes))
+        drawn = [self.home(text) for text in (*homes, *[BARE] * (seats - len(homes)))]
+        self.table: DreamHomeState = new_state(self.box, drawn)
+        self.table.round = round
+        self.table.chapter = TAKE_PAIR
+        self.table.acting = 1
+        for seat, cards in enumerate(hands):
+            self.homes[seat].hand |= self.resources(cards)
+        for seat, cards in enumerate(roofs):
+            self.homes[seat].roof = self.resources(cards)
+        for column, name in enumerate(offers.split()):
+            self.table.offers[column] = self.card(name) if name != "." else NO_CARD
+        for column, name in enumerate(tickets.split()):
+            self.table.tickets[column] = self.resource(name) if name != "." else NO_RESOURCE
+        for name in discards.split():
+            self.discard(name)
+        self.table.resource_deck &= ~self.used
+
+    @property
+    def homes(self) -> list[Home]:
+        return self.table.homes
+
+    def card(self, name: str) -> int:
+        """A room card by name; it leaves the deck."""
+        card = self.box.cards.index(name)
+        if hasattr(self, "table"):
+            self.table.room_deck &= ~bit(card)
+        return card
+
+    def resource(self, name: str) -> int:
+        """A resource card of that name that lies nowhere yet."""
+        for number, known in enumerate(self.box.resources):
+            if known == name and not self.used >> number & 1:
+                self.used |= 1 << number
+                return number
+        raise AssertionError(f"no {name} is left")
+
+    def resources(self, text: str) -> int:
+        found = 0
+        for name in text.split():
+            found |= bit(self.resource(name))
+        return found
+
+    def discard(self, name: str) -> None:
+        if name in self.box.cards:
+            self.table.room_discards |= bit(self.card(name))
+        else:
+            self.table.resource_discards |= bit(self.resource(name))
+
+    def home(self, text: str) -> Home:
+        """A home board as drawn."""
+        home = empty_home()
+        lines = text.strip().replace("/", "\n").splitlines()
+        for spaces, line in zip(ROWS, lines, strict=True):
+            for space, drawn in zip(spaces, line.split(), strict=True):
+                self.draw_space(home, space, drawn)
+        return home
+
+    def draw_space(self, home: Home, space: int, drawn: str) -> None:
+        name, _, token = drawn.partition("+")
+        if name == "#":
+            home.scaffolds |= bit(space)
+            home.hand |= bit(self.resource("scaffolding"))
+        elif name != ".":
+            home.rooms[space] = self.box.cards.index(name.strip("()")) + 61 * name.startswith("(")
+            home.built |= bit(space)
+        if token:
+            home.tokens[space] = self.box.tokens.index(token)
+
+    # -- asking and playing ----------------------------------------------------------------
+    def actor(self) -> int:
+        """The only seat that may act."""
+        (seat,) = self.rules.actors(self.table)
+        return int(seat)
+
+    def actions(self) -> list[int]:
+        return [int(action) for action in self.rules.actions(self.table, self.actor())]
+
+    def play(self, *actions: int) -> None:
+        """Legal actions, one after the other, by whoever may act."""
+        for action in actions:
+            assert action in self.actions()
+            self.rules.apply(self.table, self.actor(), action, Seeded(1))
+
+    def score(self, seat: int = 0) -> dict[str, int]:
+        """The score sheet by rule."""
+        return {line.rule: int(line.points) for line in self.rules.lines(self.table, seat)}
+
+    def kind(self, name: str, seat: int = 0) -> str:
+        """The kind of room that lies face up on a space."""
+        kind = kind_at(self.homes[seat], self.box, at(name))
+        return self.box.kinds[kind] if kind >= 0 else ""
+
+    def token(self, name: str, seat: int = 0) -> str:
+        """The token on a space."""
+        token = self.homes[seat].tokens[at(name)]
+        return self.box.tokens[token] if token >= 0 else ""
+
+    def worth(self, name: str, seat: int = 0) -> int:
+        """The points of the room that begins on a space."""
+        return int(score_room(self.homes[seat], self.box, at(name)))
+
+    def start_round(self) -> None:
+        start_round(self.table, Seeded(3))
+
+    def scaffoldings_discarded(self) -> int:
+        return count(self.table.resource_discards & self.box.tools[SCAFFOLDING])
+
+
+def kinds(game: Position) -> set[str]:
+    """The kinds of action that are legal now."""
+    return {kind_of(action) for action in game.actions()}
