@@ -9,7 +9,7 @@ OURS   := .venv/bin/python
 TOOLS  := .make/test/bin
 SOURCES = $(shell find src build_backend setup.py pyproject.toml -type f -not -name '*.pyc' -not -path '*.egg-info/*')
 NATIVE  = grep -rl --include='*.py' -e 'from mypy_extensions import' -e 'import annotations  \# compiled' src/rooftree | LC_ALL=C sort
-COMPILED = .make/compiled-$(shell { $(PYTHON) --version; $(NATIVE) | xargs sha256sum setup.py build_backend/*; } | sha256sum | cut -c1-16)
+COMPILED = .make/compiled-$(shell { $(PYTHON) --version; $(NATIVE) | xargs sha256sum setup.py build_backend/*.py; } | sha256sum | cut -c1-16)
 PYTHONS ?= 3.11 3.12 3.13
 NEEDS_PYTHON = sh tools/need '$(PYTHON) -c "import ensurepip, venv"' python3-venv 'a virtual environment'
 NEEDS_COMPILER = sh tools/need 'command -v gcc && $(PYTHON) tools/has_headers.py' 'gcc python3-dev' 'compiling (until then bots think as plain Python)'
