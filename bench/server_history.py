@@ -1,0 +1,203 @@
+"""Check that two processes at the same tables agree on one legal order of moves.
+
+`python -m bench.server_history` starts two processes on a PostgreSQL of its own. At each table
+several sockets of one browser, spread over both processes, all try to play whenever it is a turn,
+so that most operations race. Every operation is noted with its beginning, its end and its answer.
+Then the history must fit one order: each version is granted once, an operation that ended before
+another began has the smaller version, no socket sees versions go back, the stored log holds
+exactly what was granted, and every log can be played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import secrets
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+import httpx
+import psycopg
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.server_attack import PROCESSES, ROOT, check, start
+from bench.server_load import cookie, hear
+
+PATIENCE = 120.0  # seconds after which an answer counts as lost
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One request to play: when it was sent and answered, and the version that it led to."""
+
+    table: str
+    wish: str
+    sent: float
+    answered: float
+    version: int  # 0 if it was refused
+
+
+@dataclass
+class History:
+    """Everything that clients did and saw."""
+
+    operations: list[Operation] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    wanted: int = 0  # operations
+    until: float = 0.0  # the time at which it ends in any case
+
+    @property
+    def is_enough(self) -> bool:
+        return len(self.operations) >= self.wanted or time.monotonic() > self.until
+
+
+class Racer:
+    """A socket that tries to play whenever its table has a turn."""
+
+    def __init__(self, socket: ClientConnection, table: str, history: History) -> None:
+        self.socket, self.table, self.history = socket, table, history
+        self.version = 0
+        self.actions: list[tuple[object, ...]] = []
+        self.is_over = False
+
+    async def race(self) -> None:
+        while not self.history.is_enough and not self.is_over:
+            if self.actions:
+                await self.play()
+            else:
+                await asyncio.wait_for(self.listen(), PATIENCE)
+
+    async def play(self) -> None:
+        """Ask for the first action and wait for the answer, with updates in between."""
+        wish, sent = secrets.token_hex(12), time.monotonic()
+        version = self.version
+        message = {"play": self.actions[0][0], "version": version, "id": wish}
+        await self.socket.send(json.dumps(message))
+        granted = None
+        while granted is None:
+            granted = await asyncio.wait_for(self.listen(), PATIENCE)
+        done = Operation(self.table, wish, sent, time.monotonic(), granted)
+        self.history.operations.append(done)
+        while granted and self.version < granted:
+            await asyncio.wait_for(self.listen(), PATIENCE)
+        if not granted and self.version == version:
+            await asyncio.wait_for(self.listen(), PATIENCE)  # what made the request stale
+
+    async def listen(self) -> int | None:
+        """Take one frame; return the version an answer granted, 0 if it refused, else None."""
+        heard = hear(await self.socket.recv())
+        if heard.error is not None:
+            return 0
+        if heard.done is not None:
+            return heard.version
+        if heard.version and heard.version < self.version:
+            self.history.broken.append(f"{self.table} went back from {self.version}")
+        self.version = max(self.version, heard.version)
+        self.actions = self.actions if heard.actions is None else heard.actions
+        self.is_over = bool(heard.over) or self.is_over
+        return None
+
+
+async def one_table(http: httpx.AsyncClient, port: int, racers: int, history: History) -> None:
+    """Let racers play match after match until the history is long enough."""
+    key = secrets.token_urlsafe(16)
+    while not history.is_enough:
+        body = {"game": "lots", "seats": [{"kind": "me"}] * 2, "options": {"turns": 12}}
+        made = await http.post("/api/tables", json=body, headers=cookie(key))
+        code = made.json()["code"]
+        sockets = [await open_socket(port, code, key, seat % 2) for seat in range(racers)]
+        async with asyncio.TaskGroup() as group:
+            for socket in sockets:
+                group.create_task(Racer(socket, code, history).race())
+        for socket in sockets:
+            await socket.close()
+
+
+async def open_socket(port: int, code: str, key: str, seat: int) -> ClientConnection:
+    """Open a socket for one of the two seats; the kernel spreads sockets over the processes."""
+    return await connect(
+        f"ws://127.0.0.1:{port}/socket/{code}?seat={seat}",
+        origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
+        additional_headers=cookie(key),
+        ping_interval=None,
+        max_queue=None,
+    )
+
+
+async def gather(port: int, tables: int, racers: int, history: History) -> None:
+    base = f"http://127.0.0.1:{port}"
+    client = httpx.AsyncClient(base_url=base, headers={"origin": base}, timeout=60)
+    async with client as http, asyncio.TaskGroup() as group:
+        for _ in range(tables):
+            group.create_task(one_table(http, port, racers, history))
+
+
+def out_of_order(operations: list[Operation]) -> list[str]:
+    """Find granted versions that were given twice, or against the order of time."""
+    broken: list[str] = []
+    by_table: dict[str, list[Operation]] = {}
+    for one in operations:
+        if one.version:
+            by_table.setdefault(one.table, []).append(one)
+    for table, granted in by_table.items():
+        granted.sort(key=lambda one: one.version)
+        latest = 0.0  # when the latest of all smaller versions was sent
+        for before, after in pairwise(granted):
+            latest = max(latest, before.sent)
+            if before.version == after.version:
+                broken.append(f"{table}: version {after.version} was granted twice")
+            if after.answered < latest:
+                broken.append(f"{table}: version {after.version} ended before a smaller one began")
+    return broken
+
+
+def unasked(address: str, operations: list[Operation]) -> list[str]:
+    """Find stored moves that nobody was granted."""
+    granted = {one.wish for one in operations if one.version}
+    with psycopg.connect(address) as db:
+        stored = db.execute("SELECT wish FROM entries WHERE wish IS NOT NULL").fetchall()
+    return [f"{wish} is stored, but was not granted" for (wish,) in stored if wish not in granted]
+
+
+def main() -> None:
+    reading = argparse.ArgumentParser(description=__doc__)
+    reading.add_argument("--operations", type=int, default=100_000)
+    reading.add_argument("--seconds", type=float, default=3000.0, help="after which it ends anyway")
+    reading.add_argument("--tables", type=int, default=8)
+    reading.add_argument("--racers", type=int, default=4, help="sockets at each table")
+    asked = reading.parse_args()
+    plugin = ROOT / "tests" / "server" / "plugin"  # the small game of the tests
+    sys.path.insert(0, str(plugin))
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(plugin)])
+    from tests.server.postgresql import running_postgresql
+
+    history = History(wanted=asked.operations, until=time.monotonic() + asked.seconds)
+    with tempfile.TemporaryDirectory() as folder, running_postgresql() as database:
+        process, port = start(Path(folder), PROCESSES, folder, database.address)
+        began = time.monotonic()
+        try:
+            asyncio.run(gather(port, asked.tables, asked.racers, history))
+        finally:
+            process.terminate()
+            process.wait()
+        seconds = time.monotonic() - began
+        promised = {one.wish: one.version for one in history.operations if one.version}
+        history.broken += out_of_order(history.operations)
+        history.broken += unasked(database.address, history.operations)
+        check(database.address, promised, history.broken)
+    if history.broken:
+        sys.exit("\n".join(history.broken[:20]))
+    print(
+        f"{len(history.operations)} operations in {seconds:.0f} s, {len(promised)} granted,"
+        " the others refused: one legal order"
+    )
+
+
+if __name__ == "__main__":
+    main()
