@@ -49,7 +49,7 @@ class RooftreeState(pyspiel.State):
         return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every number is equally likely."""
+        """List the outcomes of chance; every number is equally likely."""
         limit = self.position.limit
         return [(number, 1 / limit) for number in range(limit)]
 
@@ -82,7 +82,7 @@ class RooftreeState(pyspiel.State):
         return position.episode.rewards_of([int(place) for place in rules.ranks(position.state)])
 
     def information_state_string(self, player: int) -> str:
-        """What a seat noticed so far and what it sees now."""
+        """Write what a seat noticed so far and what it sees now."""
         return f"{self.position.seen[player]} {self.observation_string(player)}"
 
     def observation_string(self, player: int) -> str:

@@ -128,4 +128,4 @@ class RooftreeEnv(AECEnv[str, Any, int]):
         return self.episode.render(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Close nothing: no window or file is held open."""

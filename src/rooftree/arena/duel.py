@@ -36,7 +36,7 @@ class Duel:
     adjust: bool = False  # whether to measure the luck of every game
 
     def players(self, n: int) -> list[int]:
-        """For each seat of the n-th game FIRST or OTHERS."""
+        """Assign FIRST or OTHERS to each seat of the n-th game."""
         own = n % self.seats
         return [FIRST if seat == own else OTHERS for seat in range(self.seats)]
 
@@ -81,7 +81,7 @@ class Score:
 
 @lru_cache(maxsize=1)
 def runner_for(duel: Duel) -> Runner:
-    """The runner of this process, made for its first portion and kept for the next."""
+    """Return the runner of this process, made for its first portion and kept for the next."""
     runner = Runner(duel.game, (duel.first, duel.others), duel.options, duel.components)
     runner.game.check_seats(duel.seats)
     return runner

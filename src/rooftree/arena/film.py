@@ -75,7 +75,7 @@ def frame(
 def caption(
     match: Match, before: Any, seat: int, action: int, after: Any, viewer: int | None, language: str
 ) -> str:
-    """The first sentence about an action, as this viewer noticed it."""
+    """Say the first sentence about an action, as this viewer noticed it."""
     rules, show = match.rules, match.show
     if viewer is None:
         events = show.events(before, seat, action, after, seat)

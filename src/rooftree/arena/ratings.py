@@ -37,7 +37,7 @@ def ratings(scores: Iterable[tuple[Duel, Score]]) -> dict[str, Rating]:
 
 
 def comparisons(score: Score) -> Iterator[tuple[int, int]]:
-    """In each game the place of the first bot with that of each rival."""
+    """Compare in each game the place of the first bot with that of each rival."""
     for outcome in score.outcomes:
         own = outcome.players.index(FIRST)
         for seat, place in enumerate(outcome.places):

@@ -40,7 +40,7 @@ class Order:
         return tuple(name_of(kind) for kind in self.bots)
 
     def players(self, n: int) -> list[int]:
-        """For each seat of the n-th game the index of its bot."""
+        """Assign the index of its bot to each seat of the n-th game."""
         seats = len(self.bots)
         shift = n % seats if self.rotate else 0
         return [(seat - shift) % seats for seat in range(seats)]
@@ -48,7 +48,7 @@ class Order:
 
 @lru_cache(maxsize=1)
 def runner_for(order: Order) -> Runner:
-    """The runner of this process, made for its first portion and kept for the next."""
+    """Return the runner of this process, made for its first portion and kept for the next."""
     runner = Runner(order.game, order.bots, order.options, order.components)
     runner.game.check_seats(len(order.bots))
     return runner

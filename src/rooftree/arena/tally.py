@@ -92,7 +92,7 @@ class Result:
 
     @classmethod
     def empty(cls, bots: tuple[str, ...]) -> Result:
-        """The result before the first game."""
+        """Make the result before the first game."""
         return cls(bots, [Tally() for _ in bots], [Tally() for _ in bots])
 
     @property
@@ -108,25 +108,25 @@ class Result:
             self.players[player].add(win, outcome.points[seat])
 
     def by_bot(self) -> dict[str, Tally]:
-        """The tallies of equal bots added up, by name."""
+        """Add up the tallies of equal bots, by name."""
         found: dict[str, Tally] = {}
         for bot, tally in zip(self.bots, self.players, strict=True):
             found[bot] = found.get(bot, Tally()) + tally
         return found
 
     def win_share(self, bot: str) -> float:
-        """The part of the victories that each seat of this bot won on average."""
+        """Average the part of the victories that each seat of this bot won."""
         return self.of(bot).win_share
 
     def of(self, bot: str) -> Tally:
-        """The tally of a bot: win_share, its 95 % interval, mean_score."""
+        """Return the tally of a bot: win_share, its 95 % interval, mean_score."""
         if bot not in self.bots:
             raise BadOption(f"{bot!r} did not play; {', '.join(dict.fromkeys(self.bots))} did")
         return self.by_bot()[bot]
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval, which holds also for few games and for shares near 0 and 1."""
+    """Compute Wilson's interval, which holds also for few games and for shares near 0 and 1."""
     if not games:
         return 0.0, 1.0
     share, square = wins / games, SURE * SURE

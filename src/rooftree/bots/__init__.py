@@ -30,7 +30,7 @@ def names() -> tuple[str, ...]:
 
 
 def maker(kind: str | BotMaker) -> BotMaker:
-    """The function or class that makes bots of this kind; a name is looked up."""
+    """Find the function or class that makes bots of this kind; a name is looked up."""
     if not isinstance(kind, str):
         return kind
     level = LEVELS.get(kind.strip().lower())
@@ -53,12 +53,12 @@ def is_command(kind: str | BotMaker) -> bool:
 
 
 def name_of(kind: str | BotMaker) -> str:
-    """The name of a kind of bots; a class is called by its own name."""
+    """Name a kind of bots; a class is called by its own name."""
     return kind if isinstance(kind, str) else getattr(kind, "__name__", repr(kind))
 
 
 def title_of(kind: str | BotMaker) -> str:
-    """A short name for people: the class, or the program without its path."""
+    """Make a short name for people: the class, or the program without its path."""
     name = name_of(kind).strip()
     if is_command(kind):
         return PurePath(name.removeprefix(PREFIX).split()[-1]).stem.capitalize()

@@ -33,7 +33,7 @@ def searching(name: str) -> BotMaker:
 
 
 def budget_of(level: str, evaluation: Evaluation[Any]) -> Budget:
-    """The iterations and seconds that a level may spend on a decision of a game."""
+    """Look up the iterations and seconds that a level may spend on a decision of a game."""
     iterations = {"hard": evaluation.hard, "expert": evaluation.expert}[level]
     return int(iterations), SECONDS[level]
 

@@ -15,12 +15,12 @@ help_of = translator(None)  # --help speaks the language of the machine
 
 
 def flag(name: str, key: str, metavar: str | None = None, **limits: Any) -> Any:
-    """An option whose help is the sentence `help.<key>` of words.toml; brackets stay in it."""
+    """Make an option whose help is the sentence `help.<key>` of words.toml; brackets stay in it."""
     return typer.Option(name, metavar=metavar, help=escape(help_of(f"help.{key}")), **limits)
 
 
 def argument(metavar: str, key: str) -> Any:
-    """A positional argument whose help is the sentence `help.<key>` of words.toml."""
+    """Make a positional argument whose help is the sentence `help.<key>` of words.toml."""
     return typer.Argument(metavar=metavar, help=escape(help_of(f"help.{key}")))
 
 

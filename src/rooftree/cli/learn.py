@@ -63,7 +63,7 @@ class Learner:
 
     @property
     def commands(self) -> SessionCommands:
-        """The questions one may ask about the table as it is now."""
+        """List the questions one may ask about the table as it is now."""
         return SessionCommands(self.lesson.match, self.say, None, COMMANDS)
 
     def show_step(self) -> None:

@@ -33,7 +33,7 @@ def has_desktop() -> bool:
 
 
 def progress_bar() -> Progress:
-    """A progress bar for a long command; it stays hidden where no terminal shows it."""
+    """Make a progress bar for a long command; it stays hidden where no terminal shows it."""
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     hidden = not complaints.is_terminal
     left = TimeRemainingColumn()

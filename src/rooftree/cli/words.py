@@ -25,12 +25,12 @@ class Translator:
 
 
 def translator(language: str | None) -> Translator:
-    """A translator for the given language, or for that of the machine."""
+    """Make a translator for the given language, or for that of the machine."""
     return Translator(language or machine_language())
 
 
 def machine_language() -> str:
-    """The language that the environment names if Rooftree speaks it, else English."""
+    """Find the language that the environment names if Rooftree speaks it, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         chosen = os.environ.get(name, "")
         if chosen:

@@ -21,7 +21,7 @@ class Joined:
 
     @staticmethod
     def append(text: str) -> str:
-        """One piece alone."""
+        """Append one piece alone."""
         return text
 
 

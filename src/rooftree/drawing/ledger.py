@@ -14,7 +14,7 @@ class Ledger:
         self.next = 1
 
     def follow(self, pieces: list[tuple[str, str]]) -> None:
-        """Pieces that stay keep their number; vanished ones reappear in new places."""
+        """Keep the number of pieces that stay; find vanished ones again in new places."""
         places = dict(pieces)
         loose = defaultdict[str, list[int]](list)
         for place, kind in self.kinds.items():

@@ -13,7 +13,7 @@ numbers: Final[dict[float, str]] = {}
 
 
 def plain(value: Any) -> str:
-    """A value as markup: a number needs no escaping (12.0 is 12), our own markup has had it."""
+    """Write a value as markup: numbers need no escaping (12.0 is 12), our own markup has had it."""
     kind = type(value)
     if kind is str:
         return texts.get(value) or escaped(value)
@@ -25,7 +25,7 @@ def plain(value: Any) -> str:
 
 
 def escaped(text: str) -> str:
-    """A text that was not met before."""
+    """Escape a text that was not met before."""
     if len(texts) >= WORDS:
         texts.clear()
     markup = texts[text] = str(escape(text))
@@ -33,7 +33,7 @@ def escaped(text: str) -> str:
 
 
 def written(number: float) -> str:
-    """A number that was not met before."""
+    """Write a number that was not met before."""
     if len(numbers) >= WORDS:
         numbers.clear()
     markup = numbers[number] = f"{number + 0.0:g}"  # -0 is 0

@@ -41,7 +41,7 @@ class Sheet:
         self.width, self.height = float(box[2]) * scale, float(box[3]) * scale
 
     def at(self, x: float, y: float) -> str:
-        """The drawing, nested into a larger one."""
+        """Nest the drawing into a larger one."""
         place = f'<svg x="{x:g}" y="{y:g}" width="{self.width:g}" height="{self.height:g}" '
         return self.markup.replace("<svg ", place, 1)
 
@@ -56,7 +56,7 @@ def poster(
     theme: str = "light",
     foot: str = "",
 ) -> str:
-    """A position as one SVG document; without one, the table as the viewer may see it now."""
+    """Draw a position as one SVG document; by default the table as the viewer may see it now."""
     if state is None:
         state = match.hidden(viewer)
     style = match.game.style()
@@ -84,14 +84,14 @@ def standing_alone(
 
 
 def serials_of(show: Show[S], state: S) -> dict[str, int]:
-    """Numbers for the pieces of a position that is drawn by itself."""
+    """Number the pieces of a position that is drawn by itself."""
     ledger = Ledger()
     ledger.follow(show.pieces(state))
     return ledger.serials
 
 
 def bound(drawings: list[Sheet], art: str, style: str, theme: str, foot: str) -> str:
-    """The drawings in rows on one sheet."""
+    """Lay the drawings in rows on one sheet."""
     y, laid = float(GAP), ""
     for row in rows(drawings):
         x = (WIDTH - sum(sheet.width + GAP for sheet in row) + GAP) / 2
@@ -111,7 +111,7 @@ def bound(drawings: list[Sheet], art: str, style: str, theme: str, foot: str) ->
 
 
 def needed(art: str, markup: str) -> str:
-    """Of the art only what is used, and what that uses in turn."""
+    """Pick of the art only what is used, and what that uses in turn."""
     symbols = symbols_of(art)
     wanted, found = REFERENCE.findall(markup), dict[str, str]()
     while wanted:
@@ -124,7 +124,7 @@ def needed(art: str, markup: str) -> str:
 
 @lru_cache(8)
 def symbols_of(art: str) -> dict[str, str]:
-    """The symbols, patterns and clips of a game's art by id."""
+    """Find the symbols, patterns and clips of a game's art by id."""
     if not art:
         return {}
     ElementTree.register_namespace("", SVG)
@@ -140,7 +140,7 @@ def symbols_of(art: str) -> dict[str, str]:
 
 
 def rows(drawings: list[Sheet]) -> list[list[Sheet]]:
-    """As many drawings side by side as fit."""
+    """Put as many drawings side by side as fit."""
     found: list[list[Sheet]] = []
     room = 0.0
     for sheet in drawings:
@@ -153,7 +153,7 @@ def rows(drawings: list[Sheet]) -> list[list[Sheet]]:
 
 
 def paint(game: Game) -> str:
-    """The palette of all games, and the game's own style."""
+    """Join the palette of all games and the game's own style."""
     return painted(game.style())
 
 
@@ -164,5 +164,5 @@ def painted(style: str) -> str:
 
 @cache
 def palette_css() -> str:
-    """The colours of both themes, the one place where they are written."""
+    """Read the colours of both themes from the one place where they are written."""
     return (files("rooftree.drawing") / "palette.css").read_text("utf-8")

@@ -27,7 +27,7 @@ class Drawing(Protocol):
 
     @property
     def drawn(self) -> Callable[[str, View], str]:
-        """Draws one fragment from a template's name and a part of the view."""
+        """Draw one fragment from a template's name and a part of the view."""
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Lay the fragments out on the page."""

@@ -49,7 +49,7 @@ class Stencils(Environment):
         self.cut: dict[str, Template] = {}
 
     def fill(self, template: str, content: View) -> str:
-        """The markup of a template."""
+        """Fill a template; return its markup."""
         drawing = self.cut.get(template) or self.cut.setdefault(
             template, self.get_template(f"{template}.jinja")
         )
@@ -70,7 +70,7 @@ class Stencils(Environment):
 
 
 def once(draw: Draw) -> Draw:
-    """The same drawing, made once for equal parts: a fragment is a pure function of its part."""
+    """Draw once for equal parts: a fragment is a pure function of its part."""
     kept: dict[tuple[str, bytes], str] = {}
 
     def drawn(template: str, part: View) -> str:

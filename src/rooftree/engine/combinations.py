@@ -15,7 +15,7 @@ Pair = tuple[int, int, int, int]  # a setting's place and value, and those of an
 
 
 def tables(game: Game) -> list[tuple[int, dict[str, Value]]]:
-    """Seats and options of some tables; each two settings are together on one of them."""
+    """List seats and options of some tables; each two settings are together on one of them."""
     choices: list[Sequence[Value]] = [game.seats, *(option.values for option in game.options)]
     found = []
     for row in covering([len(values) for values in choices]):
@@ -26,7 +26,7 @@ def tables(game: Game) -> list[tuple[int, dict[str, Value]]]:
 
 
 def covering(sizes: Sequence[int]) -> list[list[int]]:
-    """Rows with a number below `sizes[n]` at each place n; every two numbers meet in some row."""
+    """Make rows of numbers below `sizes[n]` at each place n; every two numbers meet in some row."""
     if len(sizes) == 1:
         return [[at] for at in range(sizes[0])]
     unmet = {
@@ -44,7 +44,7 @@ def covering(sizes: Sequence[int]) -> list[list[int]]:
 
 
 def next_row(sizes: Sequence[int], unmet: dict[Pair, None]) -> list[int]:
-    """A row with the first pair that has not met yet, and as many others as are found easily."""
+    """Make a row with the first pair that has not met yet, and others that are found easily."""
     a, x, b, y = next(iter(unmet))
     row = {a: x, b: y}
     for place, size in enumerate(sizes):
@@ -54,10 +54,10 @@ def next_row(sizes: Sequence[int], unmet: dict[Pair, None]) -> list[int]:
 
 
 def gain(row: dict[int, int], unmet: dict[Pair, None]) -> int:
-    """How many pairs would meet for the first time."""
+    """Count the pairs that would meet for the first time."""
     return sum(pair in unmet for pair in pairs(row))
 
 
 def pairs(row: dict[int, int]) -> list[Pair]:
-    """All pairs of a row."""
+    """List all pairs of a row."""
     return [(a, row[a], b, row[b]) for a, b in combinations(sorted(row), 2)]

@@ -182,7 +182,7 @@ def _in_words(error: Exception) -> str:
 
 
 def whole(number: Any, name: str, most: int = LARGEST) -> int:
-    """A whole number of a file, from 0 to `most`."""
+    """Read a whole number of a file, from 0 to `most`."""
     if type(number) is not int or not 0 <= number <= most:
         raise ValueError(f"{name} is not a whole number from 0 to {most}")
     return number
@@ -201,7 +201,7 @@ def read_seals(document: Mapping[str, Any]) -> list[Seal]:
 
 
 def read_seal(written: Mapping[str, Any], count: int) -> Seal:
-    """One commitment and, if it was revealed, its seed in hexadecimal digits."""
+    """Read one commitment and, if it was revealed, its seed in hexadecimal digits."""
     seed = written.get("seed")
     if seed is not None and not (isinstance(seed, str) and SEED.fullmatch(seed)):
         raise ValueError("a seed is written in hexadecimal digits, two for each byte")

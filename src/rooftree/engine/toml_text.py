@@ -93,7 +93,7 @@ def refuse(text: str, at: int, why: str) -> None:
 
 
 def line_of(text: str, at: int) -> int:
-    """The number of the line in which a character stands."""
+    """Count the lines up to the one in which a character stands."""
     return text.count("\n", 0, at) + 1
 
 
@@ -114,7 +114,7 @@ def owners_mistakes(components: str | None) -> Iterator[None]:
 
 
 def in_words(error: Exception) -> str:
-    """What an unforeseen error says about the file."""
+    """Say what an unforeseen error means for the file."""
     if isinstance(error, KeyError):
         return f"{error} is missing"
     return f"an entry is not of the kind that is needed ({error})"[:300]

@@ -44,12 +44,12 @@ class Value:
 
     @classmethod
     def nothing(cls, seats: int) -> Value:
-        """No change for anybody."""
+        """Make the value of no change for anybody."""
         return cls((0.0,) * seats, (0.0,) * seats)
 
     @classmethod
     def even(cls, seats: int) -> Value:
-        """The value for seats that are all alike."""
+        """Make the value for seats that are all alike."""
         return cls((1.0 / seats,) * seats, (0.0,) * seats)
 
 

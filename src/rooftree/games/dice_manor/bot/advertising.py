@@ -22,7 +22,7 @@ FARTHER: Final = 0.3  # a step of the marker, for each round to come: later step
 
 
 def advert_values(table: DiceManorState, seat: i64, number: i64, most: i64) -> list[float]:
-    """What 0, 1, 2 ... more dice on Advertising add: Prestige by place, and bonus dice."""
+    """Rate 0, 1, 2 ... more dice on Advertising: Prestige by place, and bonus dice."""
     place = place_of(table, seat)
     have = 0 if place == NONE else dice_of(table.adverts[place])
     found: list[float] = []
@@ -33,7 +33,7 @@ def advert_values(table: DiceManorState, seat: i64, number: i64, most: i64) -> l
 
 
 def advert_value(table: DiceManorState, seat: i64, number: i64, dice: i64) -> float:
-    """The expected worth of a bid of so many dice."""
+    """Estimate the worth of a bid of `dice` dice."""
     first = 1.0
     second = 0.0
     for other in range(bidders(table)):
@@ -50,12 +50,12 @@ def advert_value(table: DiceManorState, seat: i64, number: i64, dice: i64) -> fl
 
 
 def ahead(lead: float, threat: float) -> float:
-    """The chance to stay ahead by dice when a rival is expected to bring so many more."""
+    """Estimate the chance to stay ahead when a rival may bring that many more dice."""
     return 1.0 / (1.0 + exp(-SURENESS * (lead - threat) / sqrt(threat + DOUBT)))
 
 
 def advert_lead(table: DiceManorState, other: i64, number: i64, dice: i64) -> float:
-    """Dice count whole, numbers decide between equals."""
+    """Compute the lead over another bid: dice count whole, numbers decide between equals."""
     place = place_of(table, other)
     if place == NONE:
         return float(dice) + 0.3
@@ -64,19 +64,19 @@ def advert_lead(table: DiceManorState, other: i64, number: i64, dice: i64) -> fl
 
 
 def advert_threat(table: DiceManorState, other: i64) -> float:
-    """Dice another seat may still bring."""
+    """Estimate how many dice another seat may still bring."""
     share = ADVERT_SHARE if place_of(table, other) == NONE else MORE_SHARE
     return share * unplaced(table, other)
 
 
 def pay(table: DiceManorState, seat: i64, steps: i64) -> float:
-    """The Prestige on a space ahead of the marker."""
+    """Read the Prestige of a space ahead of the marker."""
     space = table.designers[seat].house + steps
     return float(table.box.track[space - 1]) if space <= table.box.last_space() else 0.0
 
 
 def dice_worth(table: DiceManorState, seat: i64, moves: float) -> float:
-    """Bonus dice met or brought nearer by so many moves of marker and dice together."""
+    """Rate the bonus dice that these moves of marker and dice meet or bring nearer."""
     own = table.designers[seat]
     worth = bonus_die_worth(table)
     later = PROGRESS * worth if table.round < ROUNDS else 0.0
@@ -90,5 +90,5 @@ def dice_worth(table: DiceManorState, seat: i64, moves: float) -> float:
 
 
 def met(moves: float, gap: float) -> float:
-    """How sure it is that so many moves close a gap; part of them are only likely."""
+    """Estimate how sure these moves close a gap; part of them are only likely."""
     return max(0.0, min(1.0, moves - gap + 1.0))

@@ -19,7 +19,7 @@ CATCH_UP: Final = 0.22  # of one's own chance to overtake: other spaces want tho
 
 
 def unplaced(table: DiceManorState, seat: i64) -> float:
-    """Dice a seat has yet to place; the rival firm has none."""
+    """Count the dice that a seat has yet to place; the rival firm has none."""
     if seat >= table.seats:
         return 0.0
     own = table.designers[seat]
@@ -27,12 +27,12 @@ def unplaced(table: DiceManorState, seat: i64) -> float:
 
 
 def bidders(table: DiceManorState) -> i64:
-    """Seats, and the rival firm where it plays."""
+    """List the seats, and the rival firm where it plays."""
     return table.seats + 1 if table.box.has_rival and table.seats == 2 else table.seats
 
 
 def overtaking(need: i64, dice: float, has_begun: bool) -> float:
-    """The chance that somebody with so many dice to place adds what is needed to a bid.
+    """Estimate the chance that somebody with this many dice to place adds enough to a bid.
 
     The shape was counted in games of the greedy bot with itself: it rises with the dice that are
     more than needed, and falls to less than half with each further die needed.
@@ -44,7 +44,7 @@ def overtaking(need: i64, dice: float, has_begun: bool) -> float:
 
 
 def win_chance(table: DiceManorState, seat: i64, space: i64, dice: i64) -> float:
-    """The chance that a bid of so many dice is the best in the end."""
+    """Estimate the chance that a bid of this many dice is the best in the end."""
     chance = 1.0
     row = row_of(table, space, seat)
     spare = unplaced(table, seat) - float(dice - dice_on(table, space, seat))
@@ -60,7 +60,7 @@ def win_chance(table: DiceManorState, seat: i64, space: i64, dice: i64) -> float
 
 
 def bid_values(holdings: Holdings, seat: i64, space: i64, most: i64) -> list[float]:
-    """What 0, 1, 2 ... more dice on a space add: the tile by chance, a token for losing it."""
+    """Rate 0, 1, 2 ... more dice on a space: the tile by chance, a token for losing it."""
     table = holdings.table
     worth = tile_worth(holdings, seat, table.offers[space])
     token = token_worth(table, seat)

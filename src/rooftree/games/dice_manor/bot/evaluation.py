@@ -39,11 +39,11 @@ class DiceManorEvaluation(Evaluation[DiceManorState]):
         self.trust = 1.0  # 2.0 was weaker with few iterations: docs/strength.md
 
     def rate(self, state: DiceManorState, seat: i64, action: i64) -> float:
-        """What the turn is expected to bring with this decision."""
+        """Estimate what the turn brings with this decision."""
         return self.rates(state, seat, [action])[0]
 
     def rates(self, state: DiceManorState, seat: i64, actions: list[i64]) -> list[float]:
-        """All actions of a decision are of one kind: build, place, or choose a number."""
+        """Rate all actions of a decision, which all build, all place, or all choose a number."""
         if len(actions) == 0:
             return []
         if actions[0] >= BUILD:
@@ -54,27 +54,27 @@ class DiceManorEvaluation(Evaluation[DiceManorState]):
         return choice_ratings(state, seat, actions)
 
     def value(self, state: DiceManorState, seat: i64) -> float:
-        """Points now, and what manor, dice, tokens and rounds to come promise."""
+        """Add to the points now what manor, dice, tokens and rounds to come promise."""
         return promised(state, seat, self.rules.points(state, seat))
 
     def stage(self, state: DiceManorState) -> i64:
-        """A round: its bids are settled and its tiles built."""
+        """Count rounds as stages: bids are settled and tiles built."""
         return state.round
 
     def spread(self, state: DiceManorState) -> float:
-        """The more rounds, the more may change."""
+        """Estimate the spread of the result: the more rounds, the more may change."""
         return SPREAD + SPREAD_ROUND * rounds_to_come(state)
 
 
 def site_rating(table: DiceManorState, seat: i64, action: i64) -> float:
-    """The manor as it would be."""
+    """Rate the manor as it would be after a placement."""
     manor = table.designers[seat].manor
     x, y, turn = placement_of(manor, action)
     return site_worth(extended(manor, tile_of(action), x, y, turn))
 
 
 def choice_ratings(table: DiceManorState, seat: i64, actions: list[i64]) -> list[float]:
-    """Numbers to choose, and tokens to spend first."""
+    """Rate the numbers to choose, and the tokens to spend first."""
     plan = TurnPlan(table, seat)
     reroll = Reroll(table, plan)
     found: list[float] = []
@@ -89,7 +89,7 @@ def choice_ratings(table: DiceManorState, seat: i64, actions: list[i64]) -> list
 
 
 def step_rating(plan: TurnPlan, action: i64) -> float:
-    """One die shows one more or one less, and the plan goes on with a token less."""
+    """Rate a step: one die shows one more or one less, and the turn goes on with a token less."""
     number = number_of(action)
     becomes = step(number, RAISE <= action < LOWER)
     hand = plan.own.hand + one(becomes) - one(number)

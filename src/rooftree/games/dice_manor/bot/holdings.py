@@ -51,7 +51,7 @@ class Holdings:
 
 
 def tally(manor: Manor) -> list[i64]:
-    """Rooms of each colour and rooms together; a manor never changes, so it remembers them."""
+    """Count the rooms of each colour and together; a manor never changes, so it remembers them."""
     if len(manor.tally) == 0:
         manor.tally = [rooms_of(manor, colour) for colour in range(manor.box.colours)]
         manor.tally.append(rooms_in(manor))
@@ -59,7 +59,7 @@ def tally(manor: Manor) -> list[i64]:
 
 
 def types_of(manor: Manor) -> i64:
-    """The set of types in a manor, the Entrance's 0 with them."""
+    """Collect the types in a manor, the Entrance's 0 with them."""
     types: i64 = 0
     for tile in manor.tiles:
         types |= bit(manor.box.tiles[tile].type)

@@ -16,12 +16,12 @@ SPITE: Final = 0.56  # what a point means that others do not get; it is shared a
 
 
 def sway(table: DiceManorState) -> float:
-    """How many rooms a lead should have to be safe."""
+    """Estimate how many rooms make a lead safe."""
     return LAST_SWAY + SWAY * float(ROUNDS - table.round)
 
 
 def hope(rooms: list[i64], seat: i64, sway: float) -> float:
-    """The award a seat may expect: it ends ahead of each other seat by some chance."""
+    """Estimate the award of a seat from its chance to end ahead of each other seat."""
     first = 1.0
     second = 0.0
     for other in range(len(rooms)):

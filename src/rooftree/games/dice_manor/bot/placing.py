@@ -33,7 +33,7 @@ class Placing:
             self.look_at_board(table, seat)
 
     def look_at_board(self, table: DiceManorState, seat: i64) -> None:
-        """Both locations on the Project board; Advertising only where the number is allowed."""
+        """Rate both locations of the Project board; Advertising only if the number is allowed."""
         number, dice = self.own.chosen, self.own.to_place
         self.bids = bid_values(Holdings(table), seat, number, dice)
         self.adverts = [0.0] + [IMPOSSIBLE] * dice
@@ -43,7 +43,7 @@ class Placing:
         self.tours = tour_values(self.own, number, self.rest, self.die, self.token)
 
     def rating(self, action: i64) -> float:
-        """A die placed here, and the best for the rest."""
+        """Rate a die placed here and the best for the rest."""
         if action >= VISIT:
             return self.visit_rating(action)
         if action == BID:
@@ -53,7 +53,7 @@ class Placing:
         return best_division(board, self.tours, self.rest)
 
     def visit_rating(self, action: i64) -> float:
-        """A die in the manor, and the best for the rest."""
+        """Rate a die in the manor and the best for the rest."""
         slot = slot_numbered(self.own, slot_of(action))
         tours = tour_values_from(self.own, slot, self.own.chosen, self.rest, self.die, self.token)
         if self.is_opening:

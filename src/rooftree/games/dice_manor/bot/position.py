@@ -31,7 +31,7 @@ ROUND: Final = 9.0  # what a round earns besides, whoever plays it
 
 
 def promised(table: DiceManorState, seat: i64, points: i64) -> float:
-    """The final points that a seat may expect, which would have so many if the game ended now."""
+    """Estimate the final points of a seat from those it would have if the game ended now."""
     own = table.designers[seat]
     if table.acting == 0:
         return float(points)
@@ -43,12 +43,12 @@ def promised(table: DiceManorState, seat: i64, points: i64) -> float:
 
 
 def rounds_to_come(table: DiceManorState) -> float:
-    """Bid phases that are not over."""
+    """Count the Bid phases that are not over."""
     return float(ROUNDS - table.round) + (1.0 if table.chapter == BIDDING else 0.0)
 
 
 def bids_promise(holdings: Holdings, seat: i64, rounds: float) -> float:
-    """The same before the Grand Opening."""
+    """Estimate the final points of a seat while bids are still to come."""
     own = holdings.table.designers[seat]
     found = float(own.prestige()) + ROUND * rounds
     for award in range(holdings.size + 1):
@@ -61,7 +61,7 @@ def bids_promise(holdings: Holdings, seat: i64, rounds: float) -> float:
 
 
 def slots(own: Designer) -> i64:
-    """Slots of the manor and of the tiles to be built."""
+    """Count the slots of the manor and of the tiles to be built."""
     found: i64 = len(own.manor.slot_rooms)
     for tile in own.tiles:
         found += len(own.manor.box.tiles[tile].slot_rooms)

@@ -41,7 +41,7 @@ class Reroll:
         return self.worth if is_next else IMPOSSIBLE
 
     def next_mark(self) -> i64:
-        """The lowest number with a die that is still to be marked; 0 when all are."""
+        """Find the lowest number with a die that is still to be marked; 0 when all are."""
         start = highest(self.own.marked) if self.own.marked else 1
         for number in range(start, FACES + 1):
             unmarked = count(self.own.hand, number) > count(self.own.marked, number)
@@ -56,7 +56,7 @@ def is_reroll(action: i64) -> bool:
 
 
 def hoped(plan: TurnPlan, number: i64) -> float:
-    """What a number may earn when all other dice are thrown again."""
+    """Estimate what a number earns when all other dice are rolled again."""
     kept = count(plan.own.hand, number)
     others = total(plan.own.hand) - kept
     if kept == 0 or others == 0:
@@ -71,7 +71,7 @@ def hoped(plan: TurnPlan, number: i64) -> float:
 
 
 def fresh_worth(table: DiceManorState, own: Designer) -> float:
-    """All dice are thrown again: worth it if nothing fits."""
+    """Rate a roll of all dice, which is worth it if nothing fits."""
     if table.chapter != OPENING:
         return FRESH_ROLL
     miss = all_miss(fitting_numbers(own), total(own.hand))
@@ -79,7 +79,7 @@ def fresh_worth(table: DiceManorState, own: Designer) -> float:
 
 
 def all_miss(numbers: i64, dice: i64) -> float:
-    """The chance that no die shows one of so many numbers."""
+    """Compute the chance that no die shows one of these numbers."""
     chance = 1.0
     for _ in range(dice):
         chance *= 1.0 - float(numbers) / float(FACES)
@@ -87,7 +87,7 @@ def all_miss(numbers: i64, dice: i64) -> float:
 
 
 def fitting_numbers(own: Designer) -> i64:
-    """How many numbers find a slot now."""
+    """Count the numbers that find a slot now."""
     found: i64 = 0
     for number in range(1, FACES + 1):
         if own.filled == 0 or own.manor.accepts[number] & own.reach & ~own.filled:

@@ -27,7 +27,7 @@ def site_worth(manor: Manor) -> float:
 
 
 def tours_worth(manor: Manor) -> float:
-    """For each number the rooms that a tour of it alone could visit, from the Entrance or not."""
+    """Rate for each number the rooms that a tour of it alone could visit."""
     found = 0.0
     for number in range(1, 7):
         slots = manor.accepts[number]
@@ -37,12 +37,12 @@ def tours_worth(manor: Manor) -> float:
 
 
 def reward(slots: i64) -> float:
-    """Read the reward of a tour through so many slots."""
+    """Read the reward of a tour through this many slots."""
     return float(REWARDS[min(slots, 9)])
 
 
 def joined(manor: Manor, slots: i64, start: i64) -> i64:
-    """Those of some slots that can be walked to from the start, one beside the other."""
+    """Find those of some slots that can be walked to from the start, one beside the other."""
     found = start
     edge = start
     while edge:
@@ -53,7 +53,7 @@ def joined(manor: Manor, slots: i64, start: i64) -> i64:
 
 
 def largest_cluster(manor: Manor, slots: i64) -> i64:
-    """The most slots that lie side by side."""
+    """Count the slots of the largest group that lie side by side."""
     most: i64 = 0
     while slots:
         cluster = joined(manor, slots, slots & -slots)
@@ -63,7 +63,7 @@ def largest_cluster(manor: Manor, slots: i64) -> i64:
 
 
 def ways(manor: Manor) -> float:
-    """The number of rooms between each slot and the Entrance, added up."""
+    """Add up the rooms between each slot and the Entrance."""
     found = 0.0
     seen: i64 = 1
     edge: i64 = 1
@@ -81,7 +81,7 @@ def ways(manor: Manor) -> float:
 
 
 def doors_worth(manor: Manor) -> float:
-    """Doors that lead to free ground keep the manor open for more."""
+    """Rate doors that lead to free ground, which keep the manor open for more."""
     doors: i64 = 0
     for n in range(len(manor.tiles)):
         shape = manor.box.tiles[manor.tiles[n]].shapes[manor.turns[n]]
@@ -95,7 +95,7 @@ def doors_worth(manor: Manor) -> float:
 
 
 def magic_worth(manor: Manor) -> float:
-    """Magic rooms want many colours behind their doors."""
+    """Rate Magic rooms by the colours behind their doors."""
     found: i64 = 0
     for room in range(1, manor.rooms()):
         if colour_of(manor, room) == MAGIC:

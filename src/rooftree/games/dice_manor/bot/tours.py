@@ -36,11 +36,11 @@ class TourPlan:
         self.looked: i64 = 0
 
     def pays(self, path: i64) -> float:
-        """The reward of a path of so many dice."""
+        """Read the reward of a path of this many dice."""
         return self.token if path == 1 else float(REWARDS[path])
 
     def gain(self, paths: vec[i64], slot: i64) -> float:
-        """What one more die adds: by standing there, and to the path it continues or begins."""
+        """Rate one more die: for standing there, and for the path it continues or begins."""
         continued = path_continued(self.manor, paths, slot)
         if continued == NEW:
             return self.die + self.token
@@ -74,7 +74,7 @@ class TourPlan:
 
 
 def tour_values(own: Designer, number: i64, most: i64, die: float, token: float) -> list[float]:
-    """What 0, 1, 2 ... dice of a number earn from here on, at best."""
+    """Compute what 0, 1, 2 ... dice of a number earn from here on, at best."""
     plan = TourPlan(own.manor, number, most, die, token)
     plan.walk(own.filled, own.reach, own.paths, 0, 0.0)
     return plan.best
@@ -83,7 +83,7 @@ def tour_values(own: Designer, number: i64, most: i64, die: float, token: float)
 def tour_values_from(
     own: Designer, slot: i64, number: i64, most: i64, die: float, token: float
 ) -> list[float]:
-    """The same when the first die goes into this slot; it is counted, `most` come after it."""
+    """Compute the same when the first die goes into this slot; `most` dice come after it."""
     plan = TourPlan(own.manor, number, most, die, token)
     plan.best[0] = IMPOSSIBLE
     plan.step(own.filled, own.reach, own.paths, slot, 0, 0.0)

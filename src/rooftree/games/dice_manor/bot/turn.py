@@ -25,12 +25,12 @@ FARTHEST: Final = 3  # steps from one number to the opposite one
 
 
 def die_worth(table: DiceManorState) -> float:
-    """What a die in the manor earns by standing there."""
+    """Rate a die for standing in the manor."""
     return float(WELCOME) if table.chapter == OPENING else STANDING
 
 
 def best_division(first: list[float], second: list[float], dice: i64) -> float:
-    """The best sum of two rows of values for so many dice together."""
+    """Find the best sum of two rows of values for this many dice together."""
     best = IMPOSSIBLE
     for n in range(dice + 1):
         if n < len(first) and dice - n < len(second):
@@ -39,12 +39,12 @@ def best_division(first: list[float], second: list[float], dice: i64) -> float:
 
 
 def divided(first: list[float], second: list[float], most: i64) -> list[float]:
-    """For 0, 1, 2 ... dice the best division among two locations."""
+    """Find for 0, 1, 2 ... dice the best division among two locations."""
     return [best_division(first, second, dice) for dice in range(most + 1)]
 
 
 def board_values(holdings: Holdings, seat: i64, number: i64, dice: i64) -> list[float]:
-    """What 0, 1, 2 ... dice earn on the Project board."""
+    """Compute what 0, 1, 2 ... dice earn on the Project board."""
     bids = bid_values(holdings, seat, number, dice)
     if not may_advertise(holdings.table, seat, number):
         return bids
@@ -64,22 +64,22 @@ class TurnPlan:
             self.values.append(number_values(holdings, seat, number, most))
 
     def to_spend(self, table: DiceManorState) -> i64:
-        """Tokens worth a thought this turn; in the Grand Opening nothing is to be saved for."""
+        """Count the tokens to consider this turn; in the Grand Opening nothing is saved."""
         return self.own.tokens if table.chapter == OPENING else min(self.own.tokens, AT_ONCE)
 
     def chosen(self, number: i64) -> float:
-        """A number chosen as it was rolled."""
+        """Rate a number chosen as it was rolled."""
         return self.values[number][count(self.own.hand, number)]
 
     def best(self, hand: i64, tokens: i64) -> float:
-        """The best number, with so many tokens to spend on it first."""
+        """Rate the best number, with this many tokens to spend on it first."""
         best = IMPOSSIBLE
         for number in range(1, FACES + 1):
             best = max(best, self.best_with(number, hand, tokens))
         return best
 
     def best_with(self, number: i64, hand: i64, tokens: i64) -> float:
-        """The nearest dice step over to a number, one after the other, while it pays."""
+        """Rate a number to which the nearest dice step over, one after the other, while it pays."""
         best = IMPOSSIBLE
         values = self.values[number]
         dice = count(hand, number)
@@ -97,7 +97,7 @@ class TurnPlan:
 
 
 def dice_away(hand: i64, number: i64, away: i64) -> i64:
-    """How many dice are so many steps from a number; 6 and 1 are neighbours."""
+    """Count the dice at this many steps from a number; 6 and 1 are neighbours."""
     above = count(hand, (number + away - 1) % FACES + 1)
     if away == FARTHEST:
         return above
@@ -105,7 +105,7 @@ def dice_away(hand: i64, number: i64, away: i64) -> i64:
 
 
 def most_dice(hand: i64, number: i64, tokens: i64) -> i64:
-    """How many dice could show a number if all tokens were spent on it."""
+    """Count the dice that could show a number if all tokens were spent on it."""
     dice = count(hand, number)
     for away in range(1, FARTHEST + 1):
         for _ in range(dice_away(hand, number, away)):
@@ -117,7 +117,7 @@ def most_dice(hand: i64, number: i64, tokens: i64) -> i64:
 
 
 def number_values(holdings: Holdings, seat: i64, number: i64, most: i64) -> list[float]:
-    """What 0, 1, 2 ... dice of a number earn this turn, against what dice usually earn."""
+    """Rate 0, 1, 2 ... dice of a number this turn, against what dice usually earn."""
     table = holdings.table
     own = table.designers[seat]
     tours = tour_values(own, number, most, die_worth(table), token_worth(table, seat))
@@ -132,12 +132,12 @@ def number_values(holdings: Holdings, seat: i64, number: i64, most: i64) -> list
 
 
 def later_worth(dice: i64) -> float:
-    """What dice may earn on turns to come: many make larger groups than few."""
+    """Estimate what dice earn on turns to come: many make larger groups than few."""
     return USUAL * float(dice) + GROUP * float(dice * dice)
 
 
 def opening_values(own: Designer, tours: list[float]) -> list[float]:
-    """As many as find a slot must be placed; the others are Unhappy Guests."""
+    """Rate dice in the Grand Opening: those without a slot are Unhappy Guests."""
     free: i64 = len(own.manor.slot_rooms) - len(own.visits)
     dice = total(own.hand)
     usual = guests_worth(dice, free)
@@ -151,5 +151,5 @@ def opening_values(own: Designer, tours: list[float]) -> list[float]:
 
 
 def guests_worth(dice: i64, free: i64) -> float:
-    """Dice to come in the Grand Opening; no more than there are slots."""
+    """Estimate what dice earn in the Grand Opening; no more than there are slots."""
     return GUEST * float(min(dice, free))

@@ -30,7 +30,7 @@ DIE_AT_OPENING: Final = 4.28
 
 
 def token_worth(table: DiceManorState, seat: i64) -> float:
-    """A token is a better roll, or half a point; the first few are the most useful."""
+    """Rate tokens: a better roll or half a point each; the first few are the most useful."""
     if table.round == STAR:
         return LAST_TOKEN
     tokens = float(table.designers[seat].tokens)
@@ -38,7 +38,7 @@ def token_worth(table: DiceManorState, seat: i64) -> float:
 
 
 def tile_worth(holdings: Holdings, seat: i64, number: i64) -> float:
-    """Rooms for colours and size, a type for diversity, slots for tours to come."""
+    """Rate a tile: rooms for colours and size, a type for diversity, slots for tours to come."""
     table = holdings.table
     tile = table.box.tiles[number]
     owner = holdings.leader(tile.type) if table.offers[tile.type] == number else NOBODY
@@ -55,7 +55,7 @@ def tile_worth(holdings: Holdings, seat: i64, number: i64) -> float:
 
 
 def colour_worth(holdings: Holdings, colour: i64, seat: i64, owner: i64, rooms: i64) -> float:
-    """Rooms of one colour; a Magic room may join some of all colours."""
+    """Rate rooms of one colour; a Magic room may join some of all colours."""
     if colour != MAGIC:
         return award_worth(holdings, colour, seat, owner, rooms)
     found = 0.0
@@ -66,7 +66,7 @@ def colour_worth(holdings: Holdings, colour: i64, seat: i64, owner: i64, rooms: 
 
 
 def award_worth(holdings: Holdings, award: i64, seat: i64, owner: i64, more: i64) -> float:
-    """How much better an award looks with more rooms, which otherwise their owner would have."""
+    """Rate how much better an award looks with more rooms, which a rival would have otherwise."""
     rooms = holdings.rooms[award][:]
     at_stake = sway(holdings.table)
     if owner == seat:
@@ -79,7 +79,7 @@ def award_worth(holdings: Holdings, award: i64, seat: i64, owner: i64, more: i64
 
 
 def type_worth(table: DiceManorState, types: i64) -> float:
-    """A new type of room: what it earns now, and early on what all of them may earn."""
+    """Rate a new type of room: what it earns now, and early on what all of them may earn."""
     diversity = table.box.diversity
     missing: i64 = len(diversity) - 1 - types
     if missing <= 0:
@@ -91,7 +91,7 @@ def type_worth(table: DiceManorState, types: i64) -> float:
 
 
 def slots_worth(table: DiceManorState, seat: i64, tile: Tile) -> float:
-    """The more numbers a slot takes, the more guests will stand there."""
+    """Rate slots: the more numbers a slot takes, the more guests will stand there."""
     own = table.designers[seat]
     found = 0.0
     for faces in tile.slot_faces:
@@ -104,7 +104,7 @@ def slots_worth(table: DiceManorState, seat: i64, tile: Tile) -> float:
 
 
 def matches(manor: Manor, faces: i64) -> float:
-    """How many slots of the manor take the number of a new slot, at best; not the Entrance."""
+    """Count the slots of the manor, at best, that take the number of a new slot."""
     best: i64 = 0
     for number in range(1, 7):
         if has(faces, number):
@@ -113,5 +113,5 @@ def matches(manor: Manor, faces: i64) -> float:
 
 
 def bonus_die_worth(table: DiceManorState) -> float:
-    """A die more in every round to come and in the Grand Opening."""
+    """Rate one die more in every round to come and in the Grand Opening."""
     return DIE_A_ROUND * float(ROUNDS - table.round) + DIE_AT_OPENING

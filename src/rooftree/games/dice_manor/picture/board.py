@@ -24,7 +24,7 @@ class Board(Lettering):
     """What lies in the middle of the table."""
 
     def space(self, part: View) -> View:
-        """A Blueprint card."""
+        """Prepare a Blueprint card."""
         names, number = part["names"], part["space"]
         kind = self.text.kind(part["type"])
         bids = [self.bid(names, number, bid) for bid in part["bids"]]
@@ -50,7 +50,7 @@ class Board(Lettering):
         }
 
     def bid(self, names: list[str], number: int, bid: View) -> View:
-        """One row of dice."""
+        """Prepare one row of dice."""
         seat = bid["seat"]
         return {
             **bid,
@@ -60,7 +60,7 @@ class Board(Lettering):
         }
 
     def adverts(self, part: View) -> View:
-        """The hoardings and the four streets."""
+        """Prepare the hoardings and the four streets."""
         say, names = self.text.say, part["names"]
         bids = []
         for n, bid in enumerate(part["bids"]):
@@ -85,13 +85,13 @@ class Board(Lettering):
         }
 
     def track(self, track: View) -> View:
-        """One street: the house and the bonus dice."""
+        """Prepare one street with the house and the bonus dice."""
         dice = ", ".join(map(str, track["bonus"])) or self.text.say("none_left")
         words = self.text.say("track_of", name=track["name"], house=track["house"], dice=dice)
         return {**track, "letter": SEAT_LETTERS[track["seat"]], "words": words}
 
     def prestige(self, part: View) -> View:
-        """Flags on the ruler, side by side where they would meet; beyond 100 it begins again."""
+        """Prepare the flags on the ruler, side by side where they meet; it restarts at 100."""
         seats, taken = [], list[float]()
         for one in part["seats"]:
             points = one["prestige"]
@@ -109,7 +109,7 @@ class Board(Lettering):
         return {**part, "seats": seats, "k": k, "words": ", ".join(told)}
 
     def majority(self, part: View) -> View:
-        """Rooms by colour, in all, and types."""
+        """Prepare the majorities: rooms by colour, in all, and types."""
         lines = []
         for line in part["majorities"]:
             name = self.text.colour(line["name"])
@@ -133,7 +133,7 @@ class Board(Lettering):
         return {"lines": lines, "seats": seats, "first": 142 + (4 - seats) * 48, "tall": tall}
 
     def sheet(self, part: View) -> View:
-        """The final count, line by line."""
+        """Prepare the final count, line by line."""
         if not part["seats"]:
             return {"lines": [], "seats": []}
         rules = [line["rule"] for line in part["seats"][0]["lines"]]

@@ -24,14 +24,14 @@ N, E, S, W = range(4)
 
 
 def at_wall(cell: Cell, side: int) -> str:
-    """Against a wall of a cell."""
+    """Find the point against a wall of a cell."""
     dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
     x, y = UNIT * cell[0] + 50 + 43 * dx, UNIT * cell[1] + 50 + 43 * dy
     return f"translate({x} {y})" + (f" rotate({90 * side})" if side else "")
 
 
 def at_nook(cell: Cell, corner: int) -> str:
-    """In a corner of a cell, clockwise from north-west."""
+    """Find the point in a corner of a cell, clockwise from north-west."""
     x, y = NOOKS[corner]
     turn = f" rotate({90 * corner})" if corner else ""
     return f"translate({UNIT * cell[0] + x} {UNIT * cell[1] + y})" + turn
@@ -53,7 +53,7 @@ class Furniture:
             self.enchant()
 
     def furnish(self) -> None:
-        """By type; a room of an unusual shape gets what fits everywhere."""
+        """Furnish a tile by its type; a room of an unusual shape gets what fits everywhere."""
         type, cells = self.tile.type, self.tile.rooms[0]
         if type == "entrance":
             self.hall()
@@ -67,27 +67,27 @@ class Furniture:
             self.generic()
 
     def is_wall(self, cell: Cell, side: int) -> bool:
-        """An outer side without a door."""
+        """Tell whether this is an outer side without a door."""
         return beyond(cell, side) not in self.cells and (cell, side) not in self.doors
 
     def is_solid(self, cell: Cell, side: int) -> bool:
-        """An outer side, or one with a door."""
+        """Tell whether this is an outer side, or one with a door."""
         return beyond(cell, side) not in self.cells or (cell, side) in self.doors
 
     def hall(self) -> None:
-        """The Entrance."""
+        """Furnish the Entrance."""
         things = ("coats", "plant", "umbrella", "boots")
         self.pieces = [("runner", "translate(50 0)")]
         self.pieces += [(thing, at_nook((0, 0), corner)) for corner, thing in enumerate(things)]
 
     def against(self, places: list[tuple[Cell, int, str]]) -> None:
-        """Things against walls, where there is a wall."""
+        """Put things against walls, where there is a wall."""
         for cell, side, thing in places:
             if self.is_wall(cell, side):
                 self.pieces.append((thing, at_wall(cell, side)))
 
     def bedroom(self) -> None:
-        """A double bed with its tables."""
+        """Put a double bed with its tables."""
         left, right = TWO_CELLS
         self.pieces.append(("bed", "translate(100 8)"))
         self.against([(left, W, "wardrobe"), (right, E, "vanity")])
@@ -97,7 +97,7 @@ class Furniture:
         self.pieces.append((small, at_nook(right, 2)))
 
     def suite(self) -> None:
-        """A king's bed, a rug and a fire."""
+        """Put a king's bed, a rug and a fire."""
         upper, right, lower, far = FOUR_CELLS
         self.pieces += [("rug", "translate(100 146)"), ("king", "translate(100 8)")]
         self.pieces.append(("fire", "translate(100 192) rotate(180)"))
@@ -110,7 +110,7 @@ class Furniture:
         self.pieces.append(("lamp", at_nook(right, 1)))
 
     def dining(self) -> None:
-        """A long table, and the kitchen behind it."""
+        """Put a long table, and the kitchen behind it."""
         self.pieces.append(("table", "translate(100 50)"))
         for cells in self.tile.rooms[1:]:
             for cell in cells:
@@ -119,7 +119,7 @@ class Furniture:
         self.pieces += [("plant", at_nook((0, 0), 0)), (small, at_nook((0, 0), 3))]
 
     def generic(self) -> None:
-        """Any room: every cell by itself; a rug where the dice stand in large ones."""
+        """Furnish any room cell by cell; a large one gets a rug where the dice stand."""
         kind = self.tile.type if self.tile.type in ALONG_WALLS else "library"
         if len(self.tile.cells) > 1:
             for slot in self.tile.slots:
@@ -129,7 +129,7 @@ class Furniture:
             self.fill(kind, cell, start + k)
 
     def fill(self, kind: str, cell: Cell, k: int) -> None:
-        """One piece on each wall, small things in free corners."""
+        """Put one piece on each wall and small things into free corners."""
         inner = [side for at, side in self.tile.inner() if at == cell]
         sides = [
             side
@@ -146,7 +146,7 @@ class Furniture:
                 self.pieces.append((IN_CORNERS[kind][(k + corner) % 4], at_nook(cell, corner)))
 
     def enchant(self) -> None:
-        """A Magic room has something strange in a corner."""
+        """Put something strange into a corner of a Magic room."""
         corner = 3 if self.tile.type == "small_bedroom" else 2
         place = at_nook((0, 0), corner)
         self.pieces = [piece for piece in self.pieces if piece[1] != place]

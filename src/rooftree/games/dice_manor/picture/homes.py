@@ -17,7 +17,7 @@ class Homes(Lettering):
     """What lies before each seat."""
 
     def tiles_and_slots(self, part: View, scene: ManorLayout) -> View:
-        """Tiles and plates of a manor, with the dice that stand there."""
+        """Prepare the tiles and plates of a manor, with the dice that stand there."""
         letter = SEAT_LETTERS[part["seat"]]
         slots: list[View] = []
         tiles: list[View] = []
@@ -67,12 +67,12 @@ class Homes(Lettering):
         }
 
     def hint(self, hint: list[int]) -> str:
-        """`4 → 9`: dice on the path, and what it pays."""
+        """Write `4 → 9`: dice on the path, and what it pays."""
         length, prestige = hint
         return f"{length} → {prestige or '✦'}"
 
     def cell(self, cell: Cell, part: View, scene: ManorLayout) -> View:
-        """A cell behind a door of the manor, named by the rooms whose doors open on it."""
+        """Prepare a cell behind a door, named by the rooms whose doors open on it."""
         rooms = {one["id"]: room(self.words, self.language, one, "the") for one in part["rooms"]}
         beside = [(side, rooms[name]) for side, name in scene.doors_on(cell)]
         words = place_in_words(self.words, self.language, beside)
@@ -81,7 +81,7 @@ class Homes(Lettering):
         return {"id": f"{x},{y}", "x": x * UNIT, "y": y * UNIT, "words": words}
 
     def walk(self, path: PathView, scene: ManorLayout) -> View:
-        """A path of this turn, and its reward so far."""
+        """Prepare a path of this turn, and its reward so far."""
         length = len(path["slots"])
         say = self.text.say
         if length == 1:
@@ -103,7 +103,7 @@ class Homes(Lettering):
         }
 
     def seat(self, part: View) -> View:
-        """Another seat."""
+        """Prepare another seat."""
         scene = ManorLayout(self.tiles, part["rooms"])
         large = part["large"]
         mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, 160, 67)
@@ -126,7 +126,7 @@ class Homes(Lettering):
         }
 
     def tray(self, part: View) -> View:
-        """The viewer's dice by number, and tokens."""
+        """Prepare the viewer's dice by number, and tokens."""
         say, letter = self.text.say, SEAT_LETTERS[part["seat"]]
         groups: list[View] = []
         if part["to_place"]:
@@ -146,7 +146,7 @@ class Homes(Lettering):
         }
 
     def chosen(self, part: View, letter: str) -> View:
-        """The dice being placed."""
+        """Prepare the dice that are being placed."""
         face = part["chosen"]
         words = self.text.die(part["seat"], face)
         dice = [
@@ -156,7 +156,7 @@ class Homes(Lettering):
         return {"id": None, "dice": dice, "chosen": True, "words": self.counted(len(dice), face)}
 
     def group(self, part: View, face: int, letter: str) -> View:
-        """All dice of the roll that show one number."""
+        """Prepare all dice of the roll that show one number."""
         dice = [die for die in part["hand"] if die["face"] == face]
         marked = part["marked"].count(face)
         words = self.text.die(part["seat"], face)
@@ -177,10 +177,10 @@ class Homes(Lettering):
         }
 
     def counted(self, count: int, number: int) -> str:
-        """`3 dice showing 4`."""
+        """Say `3 dice showing 4`."""
         return self.text.say("numbers", count=count, number=number)
 
 
 def resting(art: str, words: str, n: int) -> View:
-    """A die that waits for the next round."""
+    """Prepare a die that waits for the next round."""
     return {"id": f"rest-{n}", "piece": f"rest-{n}", "art": art, "words": words}

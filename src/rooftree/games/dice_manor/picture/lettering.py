@@ -22,17 +22,17 @@ class Lettering:
         self.tiles = print_box(box)
 
     def letter(self, colour: str) -> str:
-        """The letter on a plate: a colour's initial in this language, a star for Magic."""
+        """Find the letter on a plate: a colour's initial in this language, a star for Magic."""
         if colour in STARS:
             return STARS[colour]
         return self.text.letter(colour)
 
     def name_of(self, names: list[str], seat: int) -> str:
-        """A seat's name; the rival firm has one too."""
+        """Name a seat; the rival firm has a name, too."""
         return names[seat] if seat < len(names) else self.text.word("rival")
 
     def offer(self, tile: TileView) -> View:
-        """A tile on its card, as large as fits."""
+        """Prepare a tile on its card, as large as fits."""
         printed = self.tiles[tile["id"]]
         width, height = printed.size
         k = min(104 / max(width, height), 0.7)
@@ -49,14 +49,14 @@ class Lettering:
         }
 
     def plates(self, printed: Printed) -> list[View]:
-        """The plates of a tile that is not turned."""
+        """Prepare the plates of a tile that is not turned."""
         return [
             {"label": s.label, "x": s.x, "y": s.y, "letter": self.letter(printed.colours[s.room])}
             for s in printed.slots
         ]
 
     def spoken_tile(self, tile: TileView) -> str:
-        """`Yellow library, ?`."""
+        """Say a tile: `Yellow library, ?`."""
         numbers = ", ".join(slot.label for slot in self.tiles[tile["id"]].slots)
         name = self.text.room(tile)
         return f"{name[0].upper()}{name[1:]}, {numbers}"

@@ -30,7 +30,7 @@ class Laid:
         self.doors = {(self.put(cell), (side + self.turn) % 4) for cell, side in tile.doors}
 
     def put(self, cell: Cell) -> Cell:
-        """A cell of the tile in the manor."""
+        """Find where a cell of the tile lies in the manor."""
         x, y = turned(cell[0], cell[1], self.turn)
         return self.at[0] + int(x), self.at[1] + int(y)
 
@@ -45,7 +45,7 @@ class Laid:
         }
 
     def slots(self) -> list[View]:
-        """The plates, upright at their turned places."""
+        """Place the plates, upright at their turned places."""
         found: list[View] = []
         for n, slot in enumerate(self.tile.slots):
             x, y = spot(slot.x, slot.y, self.at, self.turn)
@@ -63,7 +63,7 @@ class ManorLayout:
         self.cells = {cell for one in self.laid for cell in one.cells}
 
     def box(self, more: Sequence[Cell] = ()) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom cell: rooms, garden path, and some of what may be built."""
+        """Find the outermost cells of rooms, garden path, and some of what may be built."""
         own = [*self.cells, (0, 1)]
         xs, ys = [x for x, _ in own], [y for _, y in own]
         left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
@@ -73,17 +73,17 @@ class ManorLayout:
         return left, top, right, bottom
 
     def slot_points(self) -> dict[str, Point]:
-        """Where each slot lies."""
+        """Find where each slot lies."""
         return {slot["id"]: (slot["x"], slot["y"]) for one in self.laid for slot in one.slots()}
 
     def room_of(self, slot: str) -> tuple[Laid, list[Cell]]:
-        """The tile and the cells of the room a slot belongs to."""
+        """Find the tile and the cells of the room that a slot belongs to."""
         name, _, number = slot.rpartition("-")
         one = next(one for one in self.laid if one.tile.name == name)
         return one, one.rooms[one.tile.slots[int(number)].room]
 
     def doorway(self, here: str, there: str) -> list[Point]:
-        """The middle of the door between the rooms of two slots; none inside one room."""
+        """Find the middle of the door between the rooms of two slots; none inside one room."""
         (one, rooms), (other, others) = self.room_of(here), self.room_of(there)
         inner = one is other
         for cell in rooms:
@@ -96,7 +96,7 @@ class ManorLayout:
         return []
 
     def walk(self, slots: Sequence[str], start: str | None) -> View:
-        """The line of a tour and its footprints."""
+        """Draw the line of a tour and its footprints."""
         points = self.slot_points()
         way = list(GARDEN) if start is None else [points[start]]
         before = start
@@ -109,7 +109,7 @@ class ManorLayout:
         return {"line": line, "steps": footprints(way), "end": self.beside(slots[-1])}
 
     def beside(self, slot: str) -> Point:
-        """A place for the rosette: on a side of the last room where no room lies."""
+        """Find a place for the rosette: on a side of the last room where no room lies."""
         x, y = self.slot_points()[slot]
         cell = (int(x // UNIT), int(y // UNIT))
         for side in (2, 0, 1, 3):
@@ -119,7 +119,7 @@ class ManorLayout:
         return x + 40, y - 44
 
     def doors_on(self, cell: Cell) -> list[tuple[int, str]]:
-        """The sides of a free cell on which a door opens, with the tile behind it."""
+        """List the sides of a free cell on which a door opens, with the tile behind it."""
         return [
             (side, one.tile.name)
             for side in range(4)
@@ -128,7 +128,7 @@ class ManorLayout:
         ]
 
     def links(self, name: str) -> list[Point]:
-        """Where doors of a tile meet doors of the others."""
+        """Find where doors of a tile meet doors of the others."""
         one = next(one for one in self.laid if one.tile.name == name)
         doors = {door for other in self.laid if other is not one for door in other.doors}
         found: list[Point] = []
@@ -140,7 +140,7 @@ class ManorLayout:
         return found
 
     def frame(self, more: Sequence[Cell] = ()) -> View:
-        """View box, names of columns and rows, crosses between cells."""
+        """Prepare view box, names of columns and rows, crosses between cells."""
         left, top, right, bottom = self.box(more)
         width, height = (right - left + 1) * UNIT, (bottom - top + 1) * UNIT
         columns, rows = range(left, right + 1), range(top, bottom + 1)
@@ -161,7 +161,7 @@ class ManorLayout:
         }
 
     def fitted(self, x: float, y: float, width: float, height: float) -> View:
-        """Scale and shift that put the rooms into a box."""
+        """Compute scale and shift that put the rooms into a box."""
         xs, ys = [c[0] for c in self.cells], [c[1] for c in self.cells]
         wide, tall = (max(xs) - min(xs) + 1) * UNIT, (max(ys) - min(ys) + 1) * UNIT
         k = min(width / wide, height / tall, 0.5)
@@ -173,7 +173,7 @@ class ManorLayout:
 
 
 def footprints(way: Sequence[Point]) -> list[View]:
-    """One every STRIDE units, left and right in turn."""
+    """Place footprints every STRIDE units, left and right in turn."""
     found: list[View] = []
     along = float(STRIDE) / 2
     for (ax, ay), (bx, by) in pairwise(way):

@@ -14,7 +14,7 @@ Serials = Mapping[str, int]
 
 
 def parts_of(view: DiceManorView, serials: Serials) -> Parts:
-    """The whole table; `serials` are the lasting numbers of the pieces, by place."""
+    """List the parts of the table; `serials` are the lasting numbers of the pieces, by place."""
     parts: Parts = {f"space-{s['space']}": space(view, s, serials) for s in view["spaces"]}
     parts["adverts"] = ("adverts.svg", adverts(view, serials))
     parts["prestige"] = ("prestige.svg", prestige(view, 1240, "flag"))
@@ -34,7 +34,7 @@ def parts_of(view: DiceManorView, serials: Serials) -> Parts:
 
 
 def places_of(one: DesignerView) -> list[tuple[str, int]]:
-    """(place, number) of every die in a seat's hand, manor and before its door."""
+    """List (place, number) of every die in a seat's hand, manor and before its door."""
     seat = one["seat"]
     found: list[tuple[str, int]] = []
     rolled: Counter[int] = Counter(one["hand"])
@@ -47,13 +47,13 @@ def places_of(one: DesignerView) -> list[tuple[str, int]]:
 
 
 def neighbours(view: DiceManorView) -> dict[str, DesignerView]:
-    """The other seats in the order they play after the viewer."""
+    """List the other seats in the order they play after the viewer."""
     order = others(view["viewer"], len(view["names"]))
     return {f"seat-{seat}": view["designers"][seat] for seat in order}
 
 
 def space(view: DiceManorView, one: SpaceView, serials: Serials) -> tuple[str, View]:
-    """A Blueprint space; while building, the tile that was won there and by whom."""
+    """Choose what a Blueprint space shows; while building, who won which tile there."""
     number = one["space"]
     if view["phase"] in ("opening", "over"):
         return "nothing.html", {}
@@ -71,7 +71,7 @@ def space(view: DiceManorView, one: SpaceView, serials: Serials) -> tuple[str, V
 
 
 def won(view: DiceManorView, one: SpaceView) -> View:
-    """While building: the newest tile of this type, its owner, and whether it can be picked."""
+    """Choose the newest tile of this type, its owner, and whether it can be picked."""
     for designer in view["designers"]:
         for tile in reversed(designer["won"]):
             if tile["type"] == one["type"]:
@@ -83,7 +83,7 @@ def won(view: DiceManorView, one: SpaceView) -> View:
 
 
 def adverts(view: DiceManorView, serials: Serials) -> View:
-    """Advertising bids and all tracks."""
+    """Choose the Advertising bids and all tracks."""
     bids = [
         {
             **bid,
@@ -96,7 +96,7 @@ def adverts(view: DiceManorView, serials: Serials) -> View:
 
 
 def prestige(view: DiceManorView, width: int, flag: str) -> View:
-    """Everybody's Prestige on a ruler of this width; at the end with all bonuses."""
+    """Choose everybody's Prestige on a ruler of this width; at the end with all bonuses."""
     over = view["phase"] == "over"
     seats = [
         {
@@ -110,7 +110,7 @@ def prestige(view: DiceManorView, width: int, flag: str) -> View:
 
 
 def title(view: DiceManorView) -> View:
-    """Round, phase and the viewer's own name and Prestige."""
+    """Choose round, phase and the viewer's own name and Prestige."""
     round = view["round"] if view["phase"] in ("bid", "build") else STAR
     part: View = {"round": round, "phase": view["phase"], "name": None, "first": False}
     if view["viewer"] >= 0:
@@ -122,7 +122,7 @@ def title(view: DiceManorView) -> View:
 
 
 def sheet(view: DiceManorView) -> View:
-    """The final count; nothing before the end."""
+    """Choose the final count; nothing before the end."""
     if view["phase"] != "over":
         return {"seats": [], "lines": []}
     return {
@@ -142,7 +142,7 @@ def certificate(view: DiceManorView) -> tuple[str, View]:
 
 
 def dice_in_rooms(one: DesignerView, serials: Serials) -> dict[str, View]:
-    """The die in each slot."""
+    """Find the die in each slot."""
     return {
         visit["slot"]: {
             "face": visit["face"],
@@ -153,7 +153,7 @@ def dice_in_rooms(one: DesignerView, serials: Serials) -> dict[str, View]:
 
 
 def seat(view: DiceManorView, one: DesignerView, serials: Serials) -> View:
-    """Another seat: facts and a small manor, twice as large at the end."""
+    """Choose the facts of another seat and a small manor, twice as large at the end."""
     over = view["phase"] == "over"
     is_rolled = one["seat"] in view["acting"] and view["phase"] == "bid"
     return {

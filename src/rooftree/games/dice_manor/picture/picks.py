@@ -19,12 +19,12 @@ CHANGES = {"raise": "up", "lower": "down", "mark": "again"}  # buttons, once a d
 
 
 def die_id(number: int, n: int) -> str:
-    """The n-th die of the roll that shows a number."""
+    """Name the n-th die of the roll that shows a number."""
     return f"die-{number}-{n}"
 
 
 def pick_paths(table: DiceManorState, seat: int, action: int) -> list[list[str]]:
-    """The ids in order; any of several equal dice will do."""
+    """List the ids in order; any of several equal dice will do."""
     own = table.designers[seat]
     kind = kind_of(action)
     if kind == "choose":
@@ -40,7 +40,7 @@ def pick_paths(table: DiceManorState, seat: int, action: int) -> list[list[str]]
 
 
 def changes(own: Designer, number: int, button: str) -> list[list[str]]:
-    """Token, die, then what to do; once dice are set aside, the next die is enough."""
+    """List token, die, then what to do; once dice are set aside, the next die is enough."""
     marked = int(count(own.marked, number))
     dice = [die_id(number, n) for n in range(marked, int(count(own.hand, number)))]
     if own.marked:
@@ -51,7 +51,7 @@ def changes(own: Designer, number: int, button: str) -> list[list[str]]:
 def rerolls(
     table: DiceManorState, seat: int, actions: Iterable[int], notation: Callable[[int], str]
 ) -> list[Selection]:
-    """Any dice in any order, then one button; the rules take them in rising order."""
+    """List any dice in any order, then one button; the rules take them in rising order."""
     own = table.designers[seat]
     members: list[tuple[str, str]] = []
     for action in sorted(action for action in actions if kind_of(action) == "mark"):
@@ -64,7 +64,7 @@ def rerolls(
 
 
 def building(table: DiceManorState, own: Designer, action: int) -> list[list[str]]:
-    """The tile, a cell before a door that it joins, the turn."""
+    """List the tile, a cell before a door that it joins, and the turn."""
     tile = table.box.tiles[act.tile_of(action)].name
     turn = int(placement_of(own.manor, action)[2]) * 90
     found: list[list[str]] = []
@@ -75,7 +75,7 @@ def building(table: DiceManorState, own: Designer, action: int) -> list[list[str
 
 
 def earlier(manor: Manor, action: int, cell: Cell) -> int:
-    """How many placements before this one cover the same cell, turned the same way."""
+    """Count the placements before this one that cover the same cell, turned the same way."""
     turn = placement_of(manor, action)[2]
     same = 0
     for other in placements(manor, act.tile_of(action)):

@@ -24,12 +24,12 @@ from rooftree.games.dice_manor.table.view_types import DiceManorView
 
 
 def petal(k: float, radius: float) -> tuple[float, float]:
-    """A point of the rosette."""
+    """Compute a point of the rosette."""
     return radius * sin(k * pi / 6), -radius * cos(k * pi / 6)
 
 
 def art(box: Box) -> str:
-    """The symbols that all fragments use."""
+    """Draw the symbols that all fragments use."""
     tiles = [
         {
             "name": tile.name,
@@ -66,7 +66,7 @@ class Picture:
         return self.stencils.fill(template, prepare(part) if prepare else part)
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
-        """Where the fragments lie on the page."""
+        """Lay the fragments out on the page."""
         watching = view["viewer"] < 0
         content = {
             "made": fragments,

@@ -44,23 +44,23 @@ class Printed:
 
     @property
     def floor(self) -> str:
-        """The floor of its first room."""
+        """Return the floor of its first room."""
         return FLOORS[self.colours[0]]
 
     @property
     def floors(self) -> list[tuple[int, int, str]]:
-        """Every cell with the floor of its room."""
+        """List every cell with the floor of its room."""
         pairs = zip(self.rooms, self.colours, strict=True)
         return [(x, y, FLOORS[colour]) for room, colour in pairs for x, y in room]
 
     @property
     def cells(self) -> list[Cell]:
-        """All cells, room by room."""
+        """List all cells, room by room."""
         return [cell for room in self.rooms for cell in room]
 
     @property
     def front(self) -> list[Side]:
-        """The front door of the Entrance."""
+        """Find the front door of the Entrance."""
         return [FRONT_DOOR] if self.type == "entrance" else []
 
     @property
@@ -72,7 +72,7 @@ class Printed:
         )
 
     def inner(self) -> list[Side]:
-        """The sides between two rooms of one tile: an inner wall with a door."""
+        """List the sides between two rooms of one tile: an inner wall with a door."""
         if len(self.rooms) < 2:
             return []
         return [
@@ -84,7 +84,7 @@ class Printed:
 
 
 def beyond(cell: Cell, side: int) -> Cell:
-    """The next cell on a side."""
+    """Find the next cell on a side."""
     return cell[0] + STEP_X[side], cell[1] + STEP_Y[side]
 
 
@@ -104,7 +104,7 @@ def print_tile(box: Box, number: int) -> Printed:
 
 
 def place_slots(tile: Tile, rooms: list[list[Cell]], type: str) -> list[Slot]:
-    """Plates lie on the bed, the table or the rug."""
+    """Place plates on the bed, the table or the rug."""
     found: list[Slot] = []
     for n, room in enumerate(tile.slot_rooms):
         x, y = middle(rooms[int(room)])
@@ -117,7 +117,7 @@ def place_slots(tile: Tile, rooms: list[list[Cell]], type: str) -> list[Slot]:
 
 
 def middle(cells: list[Cell]) -> tuple[float, float]:
-    """The middle of a room, or of its most central cell if the room is bent."""
+    """Find the middle of a room, or of its most central cell if the room is bent."""
     x = sum(UNIT * x + UNIT / 2 for x, _ in cells) / len(cells)
     y = sum(UNIT * y + UNIT / 2 for _, y in cells) / len(cells)
     wide = max(x for x, _ in cells) - min(x for x, _ in cells) + 1
@@ -129,18 +129,18 @@ def middle(cells: list[Cell]) -> tuple[float, float]:
 
 
 def print_box(box: Box) -> dict[str, Printed]:
-    """Every tile by name."""
+    """Make every tile of the box ready to be drawn, by name."""
     return {tile.name: print_tile(box, n) for n, tile in enumerate(box.tiles)}
 
 
 def turned(x: float, y: float, turn: int) -> tuple[float, float]:
-    """Quarter turns clockwise about the origin."""
+    """Turn a point by quarter turns clockwise about the origin."""
     for _ in range(turn):
         x, y = -y, x
     return x, y
 
 
 def spot(x: float, y: float, at: Cell, turn: int) -> tuple[float, float]:
-    """A point of a tile in the units of the manor."""
+    """Find a point of a tile in the units of the manor."""
     dx, dy = turned(x - UNIT / 2, y - UNIT / 2, turn)
     return UNIT * at[0] + UNIT / 2 + dx, UNIT * at[1] + UNIT / 2 + dy

@@ -28,7 +28,7 @@ class Walls:
         self.thin = "".join(inner_wall(cell, side) for cell, side in tile.inner())
 
     def edge(self, cell: Cell, side: int) -> None:
-        """One outer side: a wall, or a wall with a door."""
+        """Draw one outer side: a wall, or a wall with a door."""
         start, end = self.end(cell, side, 0), self.end(cell, side, 1)
         if (cell, side) in self.tile.doors:
             self.door(cell, side, start, end, HALF_DOOR, 2 * HALF_DOOR)
@@ -38,7 +38,7 @@ class Walls:
             self.wall += line(start, end)
 
     def end(self, cell: Cell, side: int, far: int) -> Point:
-        """Where a wall ends: drawn back at an outer corner, longer at an inner one."""
+        """Find where a wall ends: drawn back at an outer corner, longer at an inner one."""
         along = (side + 1) % 4
         way = 1 if far else -1
         beside = (cell[0] + STEP_X[along] * way, cell[1] + STEP_Y[along] * way)
@@ -52,7 +52,7 @@ class Walls:
         )
 
     def door(self, cell: Cell, side: int, start: Point, end: Point, half: int, leaf: int) -> None:
-        """An opening with its leaf and swing; the front door has two leaves."""
+        """Draw an opening with its leaf and swing; the front door has two leaves."""
         along = (side + 1) % 4
         ax, ay, dx, dy = STEP_X[along], STEP_Y[along], STEP_X[side], STEP_Y[side]
         mx = UNIT * cell[0] + UNIT / 2 + dx * (UNIT / 2 - WALL)
@@ -75,14 +75,14 @@ def line(a: Point, b: Point) -> str:
 
 
 def swing(hinge: Point, leaf: Point, shut: Point, size: int, sweep: int) -> str:
-    """An open leaf and the quarter circle it swings through."""
+    """Draw an open leaf and the quarter circle it swings through."""
     x, y = hinge
     opened = f"L{x + leaf[0]:g} {y + leaf[1]:g}"
     return f"M{x:g} {y:g}{opened}A{size} {size} 0 0 {sweep} {x + shut[0]:g} {y + shut[1]:g}"
 
 
 def inner_wall(cell: Cell, side: int) -> str:
-    """The wall between dining room and kitchen, open in the middle."""
+    """Draw the wall between dining room and kitchen, open in the middle."""
     (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 4]
     points = [
         (
