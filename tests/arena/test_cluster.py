@@ -6,19 +6,21 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rooftree.arena import portions
+from rooftree.arena import duel as duels
+from rooftree.arena import simulate as simulations
 from rooftree.arena.cluster import BadCluster, check_editions, cluster, edition
 from rooftree.arena.duel import Duel, fight
 from rooftree.arena.ratings import ratings
-from rooftree.arena.simulate import Order, play_some, simulate
+from rooftree.arena.simulate import Order, simulate
 from rooftree.cli import simulate as simulating
 from rooftree.cli import tournament
 from tests.cli.conftest import Command, rooftree  # noqa: F401  a fixture
@@ -40,39 +42,43 @@ def local_cluster() -> Iterator[Any]:
         yield started
 
 
-def written(result: Any) -> str:
-    return json.dumps(simulating.document(ORDER, result, times=False))
+def written(workers: int, pool: Any = None) -> str:
+    """What `simulate --json` writes."""
+    return json.dumps(simulating.document(ORDER, simulate(ORDER, workers, executor=pool)))
 
 
-def expected() -> str:
-    return written(simulate(ORDER, 1))
+def fought(workers: int, pool: Any = None) -> str:
+    """What `tournament --json` writes."""
+    done = [(DUEL, fight(DUEL, workers, executor=pool))]
+    return json.dumps(tournament.document(done, ratings(done)))
 
 
+WRITERS = pytest.mark.parametrize("write", [written, fought])
+Writer = Callable[..., str]
+
+
+@WRITERS
 @pytest.mark.parametrize("workers", [2, 8])
-def test_any_number_of_processes_writes_the_same_bytes(workers: int) -> None:
-    assert written(simulate(ORDER, workers)) == expected()
+def test_any_number_of_processes_writes_the_same_bytes(write: Writer, workers: int) -> None:
+    assert write(workers) == write(1)
 
 
-def test_any_standard_executor_will_do() -> None:
+@WRITERS
+def test_any_standard_executor_will_do(write: Writer) -> None:
     with ThreadPoolExecutor(1) as pool:
-        assert written(simulate(ORDER, 3, executor=pool)) == expected()
+        assert write(3, pool) == write(1)
 
 
-def test_a_duel_writes_the_same_bytes_on_any_number_of_processes() -> None:
-    def fought(workers: int) -> str:
-        done = [(DUEL, fight(DUEL, workers))]
-        return json.dumps(tournament.document(done, ratings(done), times=False))
-
-    assert fought(1) == fought(2)
-
-
-def test_dask_writes_the_same_bytes(local_cluster: Any) -> None:
+@WRITERS
+@pytest.mark.parametrize("workers", [1, 2, 8])
+def test_dask_writes_the_same_bytes(local_cluster: Any, write: Writer, workers: int) -> None:
     with cluster(local_cluster.scheduler_address, "blueprints") as pool:
-        assert written(simulate(ORDER, 2, executor=pool)) == expected()
+        assert write(workers, pool) == write(1)
 
 
-def die_once(flag: str, order: Order, games: range) -> list[Any]:
+def die_once(flag: str, module: str, order: Any, games: range) -> Any:
     """Play a portion; the first process to reach the middle kills itself."""
+    play_some = import_module(module).play_some  # that of the process that plays
     if games.start >= 12:
         try:
             os.close(os.open(flag, os.O_CREAT | os.O_EXCL))
@@ -82,26 +88,30 @@ def die_once(flag: str, order: Order, games: range) -> list[Any]:
     return play_some(order, games)
 
 
-def played(pool: Any, flag: str) -> list[Any]:
-    work = partial(die_once, flag)
-    return [one for some in portions.shared_out(work, ORDER, 48, 2, pool) for one in some]
+def kill_one(flag: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let one of the processes that play from now on kill itself in the middle."""
+    for module in (simulations, duels):
+        monkeypatch.setattr(module, "play_some", partial(die_once, str(flag), module.__name__))
 
 
-def test_the_portion_of_a_process_that_is_killed_is_done_again(tmp_path: Any) -> None:
-    flag = tmp_path / "killed"
-    assert [one.points for one in played(None, str(flag))] == [
-        one.points for one in play_some(ORDER, range(48))
-    ]
+@WRITERS
+def test_the_portion_of_a_process_that_is_killed_is_done_again(
+    write: Writer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected, flag = write(1), tmp_path / "killed"
+    kill_one(flag, monkeypatch)
+    assert write(2) == expected
     assert flag.exists()
 
 
+@WRITERS
 def test_the_portion_of_a_dask_worker_that_is_killed_is_done_again(
-    local_cluster: Any, tmp_path: Any
+    local_cluster: Any, write: Writer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    flag = tmp_path / "killed"
+    expected, flag = write(1), tmp_path / "killed"
+    kill_one(flag, monkeypatch)
     with cluster(local_cluster.scheduler_address, "blueprints") as pool:
-        found = [one.points for one in played(pool, str(flag))]
-    assert found == [one.points for one in play_some(ORDER, range(48))]
+        assert write(2, pool) == expected
     assert flag.exists()
 
 
@@ -109,7 +119,7 @@ def test_the_commands_run_on_a_cluster(
     local_cluster: Any,
     rooftree: Command,  # noqa: F811
 ) -> None:
-    few = ("--games", "6", "--bots", "greedy,uniform", "--json", "--no-times")
+    few = ("--games", "6", "--bots", "greedy,uniform", "--json")
     on = ("--on", local_cluster.scheduler_address)
     for command in (("simulate", "blueprints"), ("tournament", "blueprints", "--seats", "2")):
         here = rooftree(*command, *few, "--workers", "1")

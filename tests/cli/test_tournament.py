@@ -11,7 +11,9 @@ FEW = ("tournament", "blueprints", "--games", "4", "--seats", "2", "--workers", 
 
 
 def test_json_names_each_duel_with_its_share_interval_and_effort(rooftree: Command) -> None:
-    found = json.loads(rooftree(*FEW, "--bots", "greedy,easy,uniform", "--json").out)
+    several = (*FEW, "--bots", "greedy,easy,uniform", "--json")
+    assert "milliseconds" not in rooftree(*several).out
+    found = json.loads(rooftree(*several, "--times").out)
     assert [(duel["first"], duel["others"]) for duel in found["duels"]] == [
         ("greedy", "easy"),
         ("easy", "uniform"),

@@ -50,7 +50,7 @@ def simulate(
     workers: Processes = None,
     on: Cluster = None,
     as_json: AsJson = False,
-    times: Times = True,
+    times: Times = False,
     language: Language = None,
 ) -> None:
     """Let bots play many games; print who won how often and how sure that is."""
@@ -94,10 +94,10 @@ def executor(on: str | None, game: str) -> AbstractContextManager[Executor | Non
     return nullcontext() if on is None else cluster(on, game)
 
 
-def document(order: Order, result: Result, times: bool = True) -> dict[str, Any]:
+def document(order: Order, result: Result, times: bool = False) -> dict[str, Any]:
     """Describe the result for programs; `seats` lists the bots in the order given.
 
-    Without times the same study gives the same bytes on every machine.
+    Only with times do the bytes depend on who played, and on how many processes.
     """
     found: dict[str, Any] = {
         "game": order.game,

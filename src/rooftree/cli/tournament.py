@@ -51,7 +51,7 @@ def tournament(
     workers: Processes = None,
     on: Cluster = None,
     as_json: AsJson = False,
-    times: Times = True,
+    times: Times = False,
     language: Language = None,
 ) -> None:
     """Let each bot take one seat against others of the next, every deal from every seat."""
@@ -84,8 +84,8 @@ def played(duels: list[Duel], workers: int | None, on: str | None) -> Fought:
     return fought
 
 
-def document(fought: Fought, rated: dict[str, Rating], times: bool = True) -> dict[str, Any]:
-    """Describe the result; without times the same study gives the same bytes on every machine."""
+def document(fought: Fought, rated: dict[str, Rating], times: bool = False) -> dict[str, Any]:
+    """Describe the result; only with times do the bytes depend on who played."""
     return {
         "game": fought[0][0].game,
         "seats": fought[0][0].seats,
