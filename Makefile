@@ -40,7 +40,7 @@ help:
 	@echo 'make newest  the plain tests with the newest release of every library'
 	@echo 'make bench   how fast: copies, steps, playouts, search'
 	@echo 'make soak    ten thousand random games for each game and number of seats, and twelve by hand;'
-	@echo '             100,000 observations for each game and number of seats'
+	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO'
 
 play: .venv/installed
 	@sh tools/beside 'make -s .venv/compiled' .venv/bin/rooftree
@@ -104,11 +104,13 @@ bench: .venv/installed .venv/compiled
 	$(OURS) -m pip install -q --group bench
 	$(OURS) -m bench
 
-soak: .venv/installed .venv/compiled .make/tools
+soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 	ROOFTREE_CONFORMANCE=10000 PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/games/test_conformance.py
 	ROOFTREE_OBSERVATIONS=100000 PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/games/test_observations.py
+	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
+		.make/learner/bin/python examples/maskable_ppo.py --minutes 10 --least 0.5
 	rm -rf build/person
 	$(PYTEST) -m soak tests/browser
 	cat build/person/*.txt
@@ -141,6 +143,12 @@ clean:
 	.make/newest/bin/python -m pip install -q --upgrade 'pip>=25.1'
 	$(PYTHON) tools/without_bounds.py pyproject.toml | xargs .make/newest/bin/python -m pip install -q --upgrade --upgrade-strategy eager
 	.make/newest/bin/python -m pip install -q --no-deps --editable .
+	touch $@
+
+.make/learner/installed:
+	$(NEEDS_PYTHON)
+	test -x .make/learner/bin/python || $(PYTHON) -m venv .make/learner
+	.make/learner/bin/python -m pip install -q sb3-contrib gymnasium
 	touch $@
 
 .make/docs: .make/tools

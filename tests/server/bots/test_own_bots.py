@@ -49,11 +49,14 @@ def test_a_table_can_be_made_with_a_bot_that_the_host_brought(
     assert 'value="bot:Mine"' in host.http.get("/new?game=blueprints").text
 
 
-@pytest.mark.parametrize(
+FAILING = pytest.mark.parametrize(
     "program",
     ["import time; time.sleep(1000)", "raise SystemExit", "print('nonsense', flush=True); input()"],
     ids=["hangs", "dies", "nonsense"],
 )
+
+
+@FAILING
 def test_no_match_is_lost_when_a_program_fails(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
@@ -99,6 +102,19 @@ def test_a_guest_that_fails_or_lies_finishes_its_match_too(server: Running, tmp_
     guest_at(server, code, f"{tmp_path / 'bad.py'}:Illegal", said).play()
     assert host.get(f"/api/tables/{code}")["over"]
     assert len([line for line in said if "chose 215, which is not legal" in line]) > 10
+
+
+@FAILING
+def test_a_guest_whose_program_fails_finishes_its_match_too(
+    server: Running, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    monkeypatch.setenv(SECONDS, "0.1")
+    host = Browser(server.port)
+    code = host.new_table(FRIEND, GREEDY, options={"turns": 2})
+    said: list[str] = []
+    guest_at(server, code, f'exec:{sys.executable} -c "{program}"', said).play()
+    assert host.get(f"/api/tables/{code}")["over"]
+    assert len(said) >= 2
 
 
 def test_a_guest_comes_back_after_a_restart(serve: Callable[..., Running]) -> None:
