@@ -2,8 +2,9 @@
 
 `python -m bench.judge blueprints repeat --seats 4 --matches 10` reviews matches twice with other
 random numbers; `planted` lets one seat play a worst action; `strong` judges a search with ten
-times the budget of `expert`; `levels` measures our bots; `intervals` counts how often the 90 %
-interval of a loss holds what far more worlds give. Matches are those of `greedy` unless said.
+times the budget of `expert`; `intervals` counts how often the 90 % interval of a loss holds what
+far more worlds give; `time` measures the CPU time of a review of one seat; `asks` asks for one hint
+again and again. Matches are those of `greedy`. `python -m bench.regret` measures our levels.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 from math import sqrt
+from time import process_time
 from typing import Any
 
 from bench.boxed import rules_of
@@ -23,7 +25,7 @@ from rooftree.engine.chance import Sampled
 from rooftree.engine.match import Match
 from rooftree.judge.judge import Judge, differences, endings
 from rooftree.judge.luck import accounts_of, moments_of
-from rooftree.judge.review import seed_of
+from rooftree.judge.review import review_of, seed_of
 from rooftree.judge.statistics import error_of, mean_of
 from rooftree.judge.values import Values
 from rooftree.judge.verdict import SURE
@@ -32,7 +34,7 @@ from rooftree.judge.worlds import Worlds
 TIMES = 10  # of the budget of `expert`
 FAR = 1 << 22  # number of the first world of the check of intervals
 CHECKED = 2048  # worlds of that check
-LEVELS = ("easy", "medium", "greedy", "hard", "expert")
+ASKED = 20  # times that one hint is asked for
 
 
 def finished(game: str, seats: int, seed: int) -> Match:
@@ -83,16 +85,22 @@ def positions(game: str, seats: int, count: int, first: int = 0) -> Iterator[tup
 def planted(game: str, seats: int, matches: int) -> str:
     """In each match judge the worst rated action of the decision where ratings differ most.
 
-    Only the first half counts: later most matches are decided, and nothing loses a victory.
+    The whole match counts, and its first half by itself: later many matches are decided, and
+    nothing loses a victory.
     """
     found, rules = rules_of(game)
-    judge, graded = Judge(found, rules), 0
+    judge, whole, early = Judge(found, rules), 0, 0
     for seed in range(matches):
-        met = list(choices(found, rules, seats, seed))
-        gaps = [gap_of(judge, one) for one in met[: len(met) // 2]]
-        _, position, action = max(gaps, key=lambda gap: gap[0])
-        graded += bool(judge.verdict(position.hidden, position.seat, action).grade)
-    return f"the planted action is graded in {share(graded, matches)}"
+        gaps = [gap_of(judge, one) for one in choices(found, rules, seats, seed)]
+        whole += is_graded(judge, gaps)
+        early += is_graded(judge, gaps[: len(gaps) // 2])
+    return f"graded {share(whole, matches)}; planted in the first half {share(early, matches)}"
+
+
+def is_graded(judge: Judge, gaps: list[tuple[float, Decision, int]]) -> bool:
+    """Whether the judge grades the worst action of the decision with the largest gap."""
+    _, position, action = max(gaps, key=lambda gap: gap[0])
+    return bool(judge.verdict(position.hidden, position.seat, action).grade)
 
 
 def gap_of(judge: Judge, position: Decision) -> tuple[float, Decision, int]:
@@ -118,21 +126,6 @@ def strong(game: str, seats: int, matches: int) -> str:
     return f"called mistakes: {share(wrong, matches)}; inaccuracies {grades.count('inaccuracy')}"
 
 
-def levels(game: str, seats: int, matches: int) -> str:
-    """Measure the error rate of our bots, all in the same positions from games of `greedy`."""
-    found, rules = rules_of(game)
-    judge, lines = Judge(found, rules), []
-    for name in LEVELS:
-        lost = []
-        for seed, one in positions(game, seats, matches):
-            action = int(load_bot(name, found, rules).choose(one.hidden, one.seat, Sampled(seed)))
-            verdict = judge.verdict(one.hidden, one.seat, action)
-            if verdict.counts:
-                lost.append(verdict.loss)
-        lines.append(f"{name} {mean_of(lost):.2%} ± {1.96 * error_of(lost):.2%}")
-    return "; ".join(lines)
-
-
 def intervals(game: str, seats: int, matches: int) -> str:
     """Count the intervals of the second action's loss that hold what far more worlds give."""
     found, rules = rules_of(game)
@@ -156,6 +149,26 @@ def intervals(game: str, seats: int, matches: int) -> str:
     return f"90 % intervals that hold: {share(inside, asked)}"
 
 
+def time(game: str, seats: int, matches: int) -> str:
+    """Measure the CPU time of a review of one seat."""
+    spent = []
+    for seed in range(matches):
+        match, began = finished(game, seats, seed), process_time()
+        review_of(match, seat=seed % seats)
+        spent.append(process_time() - began)
+    return f"a review takes {mean_of(spent):.1f} s of CPU time, at most {max(spent):.1f} s"
+
+
+def asks(game: str, seats: int, matches: int) -> str:
+    """Ask for the hint of one position of each match again and again, each time a new judge."""
+    found, rules = rules_of(game)
+    same = 0
+    for _, one in positions(game, seats, matches):
+        told = {Judge(found, rules).advice(one.hidden, one.seat) for _ in range(ASKED)}
+        same += len(told) == 1
+    return f"{ASKED} asks give one answer in {share(same, matches)}"
+
+
 def share(part: int, of: int) -> str:
     """Write a share with the half width of its 95 % interval."""
     mean = part / max(1, of)
@@ -166,8 +179,9 @@ MEASURES: dict[str, Callable[[str, int, int], str]] = {
     "repeat": repeat,
     "planted": planted,
     "strong": strong,
-    "levels": levels,
     "intervals": intervals,
+    "time": time,
+    "asks": asks,
 }
 
 

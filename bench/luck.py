@@ -1,34 +1,46 @@
-"""Fit what part of the measured luck to take out of a result, and see how much variance is left.
+"""Measure luck: is it 0 on average, and how much of the variance of results does it explain?
 
-`python -m bench.luck blueprints --seats 4 --games 200` plays one set of games of `greedy` against
-itself to fit the factor, and another to measure with it. The factor goes into the game's
-`bot/judge.toml` (`luck_of_victory`, `luck_of_lead`) before any tournament is adjusted by it.
+`python -m bench.luck blueprints --seats 4 --games 200` plays games of `greedy` against itself, each
+with a deal of its own, and takes luck out by the factor of the game's `bot/judge.toml`
+(`luck_of_victory`, `luck_of_lead`). `--fit` plays as many games of other deals before that and fits
+the factor with them: so it was found, before any tournament was adjusted by it.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from math import sqrt
 
-from rooftree.arena.duel import Duel, fight
+from rooftree.arena.duel import Duel, play_one
+from rooftree.engine.discovery import load
+from rooftree.judge.settings import settings_of
 from rooftree.judge.statistics import error_of, mean_of, variance_of
 
 FIT, TEST = 1_000_000, 2_000_000  # first seeds; tournaments start at 0
+UNITS = ("victory", "lead")
 Pairs = list[tuple[float, float]]  # result and luck of one seat in one game
 
 
-def played(game: str, seats: int, games: int, seed: int, bot: str, workers: int) -> list[Pairs]:
+def played(game: str, seats: int, games: int, seed: int, bot: str) -> list[Pairs]:
     """Play games; list result and luck of every seat, in victories and in points of lead."""
-    score = fight(Duel(game, bot, bot, seats, games, seed, adjust=True), workers)
+    duel = Duel(game, bot, bot, seats, games, seed, adjust=True)
     wins, leads = Pairs(), Pairs()
-    for outcome in score.outcomes:
+    for n in range(games):
+        outcome = play_one(duel, n * seats)  # one game of each deal
         assert outcome.luck is not None
         wins += zip(outcome.wins, outcome.luck.win, strict=True)
         total = sum(outcome.points)
         lead = [own - (total - own) / (seats - 1) for own in outcome.points]
         leads += zip(lead, outcome.luck.lead, strict=True)
     return [wins, leads]
+
+
+def factors(game: str, seats: int, games: int, bot: str, fit: bool) -> list[float]:
+    """Read the factors of a game, or fit them with games of other deals."""
+    if fit:
+        return [factor_of(pairs) for pairs in played(game, seats, games, FIT, bot)]
+    settings = settings_of(load(game))
+    return [settings.luck_of_victory, settings.luck_of_lead]
 
 
 def factor_of(pairs: Pairs) -> float:
@@ -55,9 +67,16 @@ def interval(pairs: Pairs, factor: float, seats: int) -> tuple[float, float]:
     return left(pairs, factor) - half, left(pairs, factor) + half
 
 
-def luck_of_first(pairs: Pairs, seats: int) -> Sequence[float]:
-    """List the luck of the first seat once for each deal: as many games as seats share a deal."""
-    return [luck for _, luck in pairs[:: seats * seats]]
+def sentence(unit: str, pairs: Pairs, factor: float, seats: int) -> str:
+    """Write down what is left after luck, and the mean luck of the first seat."""
+    low, high = interval(pairs, factor, seats)
+    luck = [luck for _, luck in pairs[::seats]]
+    mean, error = mean_of(luck), error_of(luck)
+    return (
+        f"{unit}: factor {factor:.2f}, variance left {left(pairs, factor):.2f}"
+        f" ({low:.2f} to {high:.2f}); mean luck of the first seat {mean:+.4f},"
+        f" standard error {error:.4f}: {abs(mean) / error:.1f} of them from 0"
+    )
 
 
 def main() -> None:
@@ -66,21 +85,13 @@ def main() -> None:
     asked.add_argument("--seats", type=int, default=4)
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--bot", default="greedy")
-    asked.add_argument("--workers", type=int, default=1)
+    asked.add_argument("--fit", action="store_true", help="fit the factors with other deals")
     told = asked.parse_args()
-    sets = [
-        played(told.game, told.seats, told.games, seed, told.bot, told.workers)
-        for seed in (FIT, TEST)
-    ]
-    for unit, fitted, tested in zip(("victory", "lead"), *sets, strict=True):
-        factor = factor_of(fitted)
-        low, high = interval(tested, factor, told.seats)
-        luck = luck_of_first(tested, told.seats)
-        print(
-            f"{told.game} {told.seats} seats, {unit}: factor {factor:.2f},"
-            f" variance left {left(tested, factor):.2f} ({low:.2f} to {high:.2f}),"
-            f" mean luck of the first seat {mean_of(luck):+.3f} ± {1.96 * error_of(luck):.3f}"
-        )
+    order = (told.game, told.seats, told.games)
+    found = factors(*order, told.bot, told.fit)
+    for unit, factor, pairs in zip(UNITS, found, played(*order, TEST, told.bot), strict=True):
+        said = sentence(unit, pairs, factor, told.seats)
+        print(f"{told.game}, {told.seats} seats, {told.games} games, {said}", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from rooftree.engine.bits import lowest
 from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
 from rooftree.judge import judge as module
-from rooftree.judge.judge import MEASURED, Judge, by_merit, dominates, undominated
+from rooftree.judge.judge import MEASURED, Judge, by_merit, dominates, first_of_equals, undominated
 from rooftree.judge.review import positions
 from rooftree.judge.settings import Settings
 from rooftree.judge.verdict import Candidate, Verdict, grade_of, is_unclear
@@ -68,6 +68,12 @@ def test_the_favourite_of_the_search_stays_first_unless_one_is_surely_better() -
     assert by_merit(unsure, 1) == [1, 2]
     sure = {1: ends(0.1, 0.2, 0.1, 0.2), 2: ends(0.5, 0.61, 0.5, 0.6)}
     assert by_merit(sure, 1) == [2, 1]
+
+
+def test_of_actions_that_are_equal_in_every_world_the_first_is_advised() -> None:
+    found = {4: ends(0.5, 0.4), 3: ends(0.5, 0.3), 2: ends(0.5, 0.4)}
+    assert first_of_equals(found, [4, 3, 2]) == [2, 4, 3]
+    assert first_of_equals(found, [3, 4, 2]) == [3, 4, 2]
 
 
 def test_a_loss_is_graded_only_if_it_passes_the_threshold_by_its_error() -> None:

@@ -74,7 +74,8 @@ class Judge:
         left = by_merit(undominated(first), order[0])[: settings.compared]
         more = settings.worlds - settings.screening
         then = endings(worlds, hidden, seat, left, settings.screening, more)
-        return by_merit(undominated({one: first[one] + then[one] for one in left}), order[0])
+        found = undominated({one: first[one] + then[one] for one in left})
+        return first_of_equals(found, by_merit(found, order[0]))
 
     def measured(
         self, worlds: Worlds[Any], hidden: Any, seat: int, chosen: list[int], played: int
@@ -133,6 +134,16 @@ def by_merit(found: Endings, favourite: int) -> list[int]:
     if mean_of(gains) > SURE * error_of(gains):
         return order
     return [favourite, *(action for action in order if action != favourite)]
+
+
+def first_of_equals(found: Endings, order: list[int]) -> list[int]:
+    """Advise the first of those that equal the best in every world, as the rules number them.
+
+    So a person reads one answer, and in Dream Home a card lies face up where that makes no odds.
+    """
+    merits = {action: [end.merit for end in found[action]] for action in order}
+    first = min(action for action in order if merits[action] == merits[order[0]])
+    return [first, *(action for action in order if action != first)]
 
 
 def differences(found: Endings, first: int, other: int) -> list[float]:

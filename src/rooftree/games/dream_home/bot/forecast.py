@@ -8,6 +8,8 @@ and one for the first, and in between in proportion.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -32,6 +34,8 @@ from rooftree.games.dream_home.table.box import (
 )
 from rooftree.games.dream_home.table.state import Home
 
+TIE: Final = 0.01  # what a card face up is worth beyond its points: its children break ties
+
 
 def forecast(home: Home, box: Box, left: vec[i64], roofs_left: i64) -> float:
     """Forecast the final points; `left` counts the room cards of each kind to come."""
@@ -52,7 +56,7 @@ def forecast_rooms(home: Home, box: Box, left: vec[i64], free: i64) -> float:
     decor = float(score_decor(home, box))
     bonuses = float(survey.bonuses())
     if free == 0:
-        return rooms + decor + bonuses
+        return rooms + decor + bonuses - TIE * float(survey.empty)
     found = between(5.4, 29.5, free)
     found += between(0.82, 0.52, free) * rooms + 0.95 * decor
     found += between(0.61, 0.30, free) * survey.growth
