@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import secrets
@@ -71,7 +72,7 @@ class Racer:
             if self.actions:
                 await self.play()
             else:
-                await asyncio.wait_for(self.listen(), PATIENCE)
+                await self.wait_for_news()
 
     async def play(self) -> None:
         """Ask for the first action and wait for the answer, with updates in between."""
@@ -87,7 +88,18 @@ class Racer:
         while granted and self.version < granted:
             await asyncio.wait_for(self.listen(), PATIENCE)
         if not granted and self.version == version:
-            await asyncio.wait_for(self.listen(), PATIENCE)  # what made the request stale
+            await self.wait_for_news()  # what made the request stale
+
+    async def wait_for_news(self) -> None:
+        """Take the next frame; give up when the others have stopped playing."""
+        began = time.monotonic()
+        while not self.history.is_enough:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.listen(), 1.0)
+                return
+            if time.monotonic() - began > PATIENCE:
+                self.history.broken.append(f"{self.table}: a socket hears nothing more")
+                return
 
     async def listen(self) -> int | None:
         """Take one frame; return the version an answer granted, 0 if it refused, else None."""
@@ -110,6 +122,7 @@ async def one_table(http: httpx.AsyncClient, port: int, racers: int, history: Hi
     while not history.is_enough:
         body = {"game": "lots", "seats": [{"kind": "me"}] * 2, "options": {"turns": 12}}
         made = await http.post("/api/tables", json=body, headers=cookie(key))
+        assert made.is_success, made.text
         code = made.json()["code"]
         sockets = [await open_socket(port, code, key, seat % 2) for seat in range(racers)]
         async with asyncio.TaskGroup() as group:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -125,6 +126,33 @@ def test_jobs_that_come_together_fail_alone(store: Store) -> None:
     assert [one.request for one in log] == [None, "request-0001", None]
     assert ask(store, lambda db: queries.log_of(db, "abcdef", 2)) == [log[2]]
     assert ask(store, lambda db: queries.lengths_of(db, ["abcdef", "none"])) == {"abcdef": 3}
+
+
+def test_a_group_changes_tables_of_several_processes_in_the_order_of_their_codes(
+    store: Store,
+) -> None:
+    """Two processes that changed two tables in different orders would block each other."""
+    order: list[str] = []
+    has_begun, may_end = threading.Event(), threading.Event()
+
+    def hold_up(db: Any) -> None:
+        has_begun.set()
+        may_end.wait()
+
+    async def store_all() -> None:
+        first = asyncio.ensure_future(store.write(hold_up))
+        await asyncio.to_thread(has_begun.wait)
+        later = [
+            asyncio.ensure_future(store.write(lambda db, n=name: order.append(n), name[0]))  # type: ignore[misc]
+            for name in ("c1", "a1", "b1", "a2")
+        ]
+        await asyncio.sleep(0)  # each of them hands its job over
+        may_end.set()
+        await asyncio.gather(first, *later)
+
+    asyncio.run(store_all())
+    by_code, as_they_came = ["a1", "a2", "b1", "c1"], ["c1", "a1", "b1", "a2"]
+    assert order == (by_code if store.is_shared else as_they_came)
 
 
 def test_reading_cannot_write(store: Store) -> None:

@@ -175,7 +175,12 @@ class StoreThread:
 
 
 def in_one_commit(kind: Kind, connection: Connection, group: list[Job]) -> None:
-    """Do all jobs of a group in one transaction; a job that fails leaves no trace in it."""
+    """Do all jobs of a group in one transaction; a job that fails leaves no trace in it.
+
+    The tables are changed in the order of their codes: two processes that changed two tables in
+    different orders would wait for each other, and the database would end one of them.
+    """
+    group.sort(key=lambda job: job.changed)  # jobs of one table stay in their order
     if not try_at_once(kind, connection, group):
         do_each(kind, connection, group)
 
