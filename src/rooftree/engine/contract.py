@@ -104,6 +104,13 @@ class Rules(Generic[S]):
         """For each seat count the seats that did better, all tie-breaks applied."""
         raise NotImplementedError
 
+    def tie_breaks(self, state: S, seat: i64) -> list[Line]:
+        """List what decides between equal points, in order: the larger `points` win.
+
+        `of` begins with the number that people compare; `rule` names it in `tie.<rule>`.
+        """
+        return []
+
     def lines(self, state: S, seat: i64) -> list[Line]:
         """List where the points of a seat come from; their sum is `points`."""
         raise NotImplementedError

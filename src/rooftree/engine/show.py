@@ -56,6 +56,7 @@ class Show(Generic[S]):
     """Each game has a subclass; `state` is always `rules.hide(state, viewer)`."""
 
     styles: Mapping[str, str] = {}  # regular expression -> Rich style, for the table as text
+    winning_rule = "end"  # anchor of the rule that says who wins, and what breaks a tie
 
     def __init__(self, rules: Rules[S], words: Words) -> None:
         self.rules = rules
@@ -184,6 +185,12 @@ class Show(Generic[S]):
     def poster(self, state: S, names: Sequence[str], style: str) -> str | None:
         """Draw the open table as one SVG document in this style; None if nothing is drawn."""
         return None
+
+    def final_home(self, view: View, serials: Mapping[str, int], language: str) -> str:
+        """Draw what the viewer has built, for the end; by default the largest own drawing."""
+        parts, own = self.parts(view, serials, language), sorted(self.own_fragments(view))
+        drawings = [self.drawn(*parts[name], language).strip() for name in own if name in parts]
+        return max((one for one in drawings if one.startswith("<svg")), key=len, default="")
 
     def foreseen(self, before: S, seat: int, after: S) -> S:
         """Choose the position that a peek shows after an action."""

@@ -14,6 +14,7 @@ from rooftree.engine.words import LANGUAGES, Words
 from rooftree.games.blueprints.picture.parts import parts_of
 from rooftree.games.blueprints.picture.picks import REMOVE, picks_by_die, pool_picks, touched
 from rooftree.games.blueprints.picture.picture import Picture, art
+from rooftree.games.blueprints.picture.street import street_part
 from rooftree.games.blueprints.rules.chapters import BlueprintsRules
 from rooftree.games.blueprints.table import notation
 from rooftree.games.blueprints.table.state import BlueprintsState
@@ -105,6 +106,11 @@ class BlueprintsShow(DrawnShow[BlueprintsState, Picture]):
         finished = before.copy()
         finished.builders[seat].building = after.reveals[-1].buildings[seat]
         return finished
+
+    def final_home(self, view: View, serials: Mapping[str, int], language: str) -> str:
+        """Draw the three buildings of the game as a street."""
+        part = cast(View, street_part(cast(BlueprintsView, view)))
+        return self.drawn("street.svg", part, language)
 
     def own_fragments(self, view: View) -> set[str]:
         return {"plan", "building", "sheet"} if view["viewer"] >= 0 else set()

@@ -43,6 +43,7 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
     """Notation, words and picture."""
 
     styles = STYLES
+    winning_rule = "winning"
 
     def __init__(self, rules: DiceManorRules) -> None:
         written = Notation(

@@ -31,6 +31,7 @@ FOLDER = files("rooftree.games.dream_home")
 class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
     """Notation, words and picture."""
 
+    winning_rule = "winning"
     styles: Mapping[str, str] = {
         r"\( \)|[-.#]": "dim",
         r"\+": "bold red",

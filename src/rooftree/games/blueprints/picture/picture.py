@@ -18,6 +18,7 @@ from rooftree.engine.show import View
 from rooftree.engine.words import Words
 from rooftree.games.blueprints.picture.isometric import IsometricBuilding
 from rooftree.games.blueprints.picture.parts import neighbours
+from rooftree.games.blueprints.picture.street import street
 from rooftree.games.blueprints.table.components import AWARDS, MATERIALS
 from rooftree.games.blueprints.table.notation import LETTERS, material_name
 from rooftree.games.blueprints.view import (
@@ -77,6 +78,7 @@ class Picture:
             "seat.svg": self.seat,
             "result.html": self.result,
             "prizes.svg": prizes,
+            "street.svg": self.street,
         }
         self.drawn = once(self._draw)
         self.line = cache(self._line)  # there are few
@@ -113,6 +115,10 @@ class Picture:
             "inset": scene.box()[1] + 24 + scene.tallest * 19.2,
             "words": self.text.spoken(part["name"], building),
         }
+
+    def street(self, part: View) -> View:
+        """Draw the three buildings of a seat side by side."""
+        return street(part, self.text, self.isometric)
 
     def isometric(self, building: BuildingView, **how: bool) -> Markup:
         """Draw a building alone; the same one is drawn once, wherever it stands."""

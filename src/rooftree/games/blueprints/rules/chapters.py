@@ -45,6 +45,9 @@ class BlueprintsRules(Rules[BlueprintsState]):
     def ranks(self, state: BlueprintsState) -> list[i64]:
         return game_end.ranks(state)
 
+    def tie_breaks(self, state: BlueprintsState, seat: i64) -> list[Line]:
+        return game_end.tie_breaks(state, seat)
+
     def lines(self, state: BlueprintsState, seat: i64) -> list[Line]:
         return game_end.card_lines(state, seat)
 

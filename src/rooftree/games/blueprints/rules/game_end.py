@@ -31,6 +31,17 @@ def merit(state: BlueprintsState, seat: i64) -> i64:
     return points(state, seat) * 1000000 + medals
 
 
+def tie_breaks(state: BlueprintsState, seat: i64) -> list[Line]:
+    """List Prizes, Gold, Silver and Bronze: what `merit` weighs after the points."""
+    builder = state.builders[seat]
+    return [
+        Line("prizes", builder.prizes, [builder.prizes]),
+        Line("gold", builder.golds, [builder.golds]),
+        Line("silver", builder.silvers, [builder.silvers]),
+        Line("bronze", builder.bronzes, [builder.bronzes]),
+    ]
+
+
 def ranks(state: BlueprintsState) -> list[i64]:
     """Count for each seat how many did better."""
     return ranks_of([merit(state, seat) for seat in range(state.seats)])

@@ -8,7 +8,12 @@ from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Line, Rules
 from rooftree.games.california.rules.attic import Choosing
 from rooftree.games.california.rules.inventory import inventory_of
-from rooftree.games.california.rules.score import lines_of, points_of, ranks_of_state
+from rooftree.games.california.rules.score import (
+    lines_of,
+    points_of,
+    ranks_of_state,
+    tie_breaks,
+)
 from rooftree.games.california.rules.setup import set_up
 from rooftree.games.california.rules.turn import Turn
 from rooftree.games.california.table.actions import ALL
@@ -51,6 +56,9 @@ class California(Rules[CaliforniaState]):
     def ranks(self, state: CaliforniaState) -> list[i64]:
         """Rank the seats by points, then by money; equals share a place."""
         return ranks_of_state(state)
+
+    def tie_breaks(self, state: CaliforniaState, seat: i64) -> list[Line]:
+        return tie_breaks(state, seat)
 
     def lines(self, state: CaliforniaState, seat: i64) -> list[Line]:
         """Write the score sheet of a seat."""

@@ -35,11 +35,20 @@ def score_attic(state: CaliforniaState, mansion: Mansion) -> i64:
     return mansion.extended + (1 if len(mansion.attic) else 0)
 
 
+def money_left(mansion: Mansion) -> i64:
+    """Count the silver that is left after a loan is repaid."""
+    return mansion.silver - OWED if can_repay(mansion) else mansion.silver
+
+
 def merit(state: CaliforniaState, seat: i64) -> i64:
     """Return what decides the winner: points, then the money left after repaying."""
-    mansion = state.mansions[seat]
-    money = mansion.silver - OWED if can_repay(mansion) else mansion.silver
-    return points_of(state, seat) * RICHEST + money
+    return points_of(state, seat) * RICHEST + money_left(state.mansions[seat])
+
+
+def tie_breaks(state: CaliforniaState, seat: i64) -> list[Line]:
+    """List what decides between equal points: money."""
+    money = money_left(state.mansions[seat])
+    return [Line("money", money, [money])]
 
 
 def ranks_of_state(state: CaliforniaState) -> list[i64]:

@@ -49,6 +49,9 @@ class DiceManorRules(Rules[DiceManorState]):
     def ranks(self, state: DiceManorState) -> list[i64]:
         return score.ranks(state)
 
+    def tie_breaks(self, state: DiceManorState, seat: i64) -> list[Line]:
+        return score.tie_breaks(state, seat)
+
     def lines(self, state: DiceManorState, seat: i64) -> list[Line]:
         return score.lines(state, seat)
 

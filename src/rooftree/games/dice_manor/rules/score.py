@@ -149,6 +149,13 @@ def ranks(table: DiceManorState) -> list[i64]:
     return ranks_of(merits)
 
 
+def tie_breaks(table: DiceManorState, seat: i64) -> list[Line]:
+    """List what decides between equal Prestige: the most rooms, then the fewest Unhappy Guests."""
+    designer = table.designers[seat]
+    rooms, guests = rooms_in(designer.manor), total(designer.guests)
+    return [Line("most-rooms", rooms, [rooms]), Line("guests", -guests, [guests])]
+
+
 def lines(table: DiceManorState, seat: i64) -> list[Line]:
     """List where the points of a seat come from."""
     own = table.designers[seat]

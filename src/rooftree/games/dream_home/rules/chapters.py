@@ -62,6 +62,11 @@ class DreamHomeRules(Rules[DreamHomeState]):
             merits.append(score.score(state, seat) * MOST_KIDS + kids)
         return ranks_of(merits)
 
+    def tie_breaks(self, state: DreamHomeState, seat: i64) -> list[Line]:
+        """Count the children in the pictures: they decide between equal points."""
+        kids = score.count_kids(state.homes[seat], self.box)
+        return [Line("children", kids, [kids])]
+
     def lines(self, state: DreamHomeState, seat: i64) -> list[Line]:
         return score.lines(state, seat)
 
