@@ -16,9 +16,15 @@ from rooftree.server.http.responses import body_of, endpoint
 from rooftree.server.language import language_of
 from rooftree.server.operator import may_host
 from rooftree.server.security import browser_of
-from rooftree.server.tables import hosting, match_files, seating
+from rooftree.server.tables import again, hosting, match_files, seating
 from rooftree.server.tables.table import Table
-from rooftree.server.views.access import origin_of, replay_viewer, table_of, tables_of
+from rooftree.server.views.access import (
+    may_watch,
+    origin_of,
+    replay_viewer,
+    table_of,
+    tables_of,
+)
 from rooftree.server.views.replay import Replays
 
 MOST_MOMENTS = 100_000  # a larger number in an address means the last moment
@@ -173,6 +179,14 @@ async def go_on(request: Request) -> object:
     return place(await match_files.go_on(tables, table, body.moment, seats, host, origin))
 
 
+async def play_again(request: Request) -> object:
+    """Go to the new table of the same people and bots; the first player who asks opens it."""
+    table, tables, browser = await table_of(request), tables_of(request), browser_of(request)
+    if not table.seats_of(browser) and may_watch(request, table):
+        return await again.watched(tables, table)
+    return place(await again.play_again(tables, table, browser, origin_of(request)))
+
+
 @dataclass(frozen=True)
 class Endpoint:
     """One address: its handler, and the body that a request must have."""
@@ -209,4 +223,5 @@ ENDPOINTS = (
     Endpoint("GET", f"{TABLE}/match.json", match_file),
     Endpoint("GET", f"{TABLE}/verify", verify),
     Endpoint("POST", f"{TABLE}/continue", go_on, GoOn),
+    Endpoint("POST", f"{TABLE}/again", play_again),
 )
