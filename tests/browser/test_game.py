@@ -40,7 +40,7 @@ def test_a_match_by_mouse_from_home_to_the_verified_end(someone: Guest, server: 
 
 def check_the_score_sheet(page: Page) -> None:
     """It shows the points of the end, and nothing that is being built."""
-    ranked = sorted(page.locator("#ranking .points").all_inner_texts())
+    ranked = sorted(page.locator("#ranking .end-who .points").all_inner_texts())
     page.wait_for_function(
         """points => {
           const shown = [...document.querySelectorAll("#sheet summary .points")];
@@ -61,7 +61,7 @@ def check_the_dice(page: Page) -> None:
 
 def check_the_way_on(page: Page, server: Server) -> None:
     """Replay by keys, download, upload, continue from a moment."""
-    page.click("#ending a:not(.strong)")
+    page.click("#to-replay")
     page.wait_for_selector("#slider:enabled")
     assert page.locator("#moment").inner_text() == "0 / 54"
     page.keyboard.press("End")

@@ -16,6 +16,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.lessons import lessons_of
 from rooftree.server.language import language_of
 from rooftree.server.pages.cover import cover
+from rooftree.server.pages.ending_page import ending
 from rooftree.server.pages.health import healthz
 from rooftree.server.pages.learn_pages import lesson, lesson_file, lessons
 from rooftree.server.pages.new_table import new
@@ -49,6 +50,7 @@ def routes() -> list[Route]:
         "/new": new,
         "/table/{code}": table,
         "/table/{code}/picture.svg": picture,
+        "/table/{code}/ending": ending,
         "/join/{code}": join,
         "/seat/{token}": seat,
         "/replay/{code}": replay,

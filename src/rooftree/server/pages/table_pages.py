@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from rooftree.engine.contract import WATCHER
 from rooftree.server.heavy import heavy, off_loop
+from rooftree.server.pages.ending_page import ending_html
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.qr_code import qr_svg
 from rooftree.server.pages.render import Missing, number_up_to, quick_level, render, word
@@ -63,8 +64,9 @@ async def table(request: Request) -> Response:
     update = await documents.first_update(found, viewer, me.language, browser)
     layout = await documents.layout(found, viewer, me.language)
     facts = facts_of(tables, found, browser, request) | {"update": update, "live": True}
-    layout = with_panels(layout, me, facts)
-    return render("table", me, key=key, cover=cover, layout=layout, **facts)
+    end = await ending_html(found, [] if key else mine, me)
+    layout = with_panels("" if end else layout, me, facts)
+    return render("table", me, key=key, cover=cover, layout=layout, ending=end, **facts)
 
 
 async def picture(request: Request) -> Response:

@@ -6,8 +6,9 @@ from typing import Any
 
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.table import Table
+from rooftree.server.views.ending import final_home
 from rooftree.server.views.lesson_fields import own_fields
-from rooftree.server.views.portrait import portrait
+from rooftree.server.views.portrait import portrait, standalone
 from rooftree.server.views.update import full_update
 from rooftree.server.views.viewers import Viewers
 
@@ -62,5 +63,8 @@ async def portrait_of(table: Table, seat: int, language: str, theme: str) -> str
 def draw_portrait(table: Table, seat: int, language: str, theme: str) -> str | None:
     """Draw what a seat has built; the caller holds the table's lock."""
     scene, match = table.part(Viewers).scene(seat, language), table.match
+    if match.is_over:
+        home = final_home(match, seat, language)
+        return standalone(match, home, theme) if home else None
     view = match.show.view(scene.viewer.hidden, seat, match.names)
     return portrait(match, scene.fragments, view, theme)

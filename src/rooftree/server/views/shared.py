@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rooftree.server.tables.again import note_of
 from rooftree.server.tables.journal import revealed
 from rooftree.server.tables.table import Table
 from rooftree.server.views.fragments import Drawing
@@ -82,6 +83,7 @@ def shared_fields(table: Table) -> Fields:
         "standings": standings_of(table) if match.is_over else None,
         "commitment": match.seals[-1].commitment if match.seals else None,
         "seed": seed_of(table),
+        "again": opener_of(table) if match.is_over else None,
     }
     return {name: encode(fact) for name, fact in facts.items()}
 
@@ -92,6 +94,12 @@ def standings_of(table: Table) -> list[dict[str, int]]:
         {"seat": int(s.seat), "points": int(s.points), "place": int(s.place)}
         for s in table.match.standings()
     ]
+
+
+def opener_of(table: Table) -> int | None:
+    """Return the seat of whoever opened the table that follows this one."""
+    note = note_of(table)
+    return None if note is None else note.seat
 
 
 def seed_of(table: Table) -> str | None:

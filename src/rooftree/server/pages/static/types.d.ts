@@ -86,6 +86,7 @@ export interface Update {
   over: boolean;
   moment: number;
   standings: null | { seat: number; points: number; place: number }[];
+  again: number | null;
   commitment: string | null;
   seed: string | null;
   last?: number;

@@ -1,0 +1,199 @@
+"""The end of a match in words and pictures: headline, reason, homes and score rows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+from rooftree.drawing.poster import serials_of
+from rooftree.engine.contract import Standing
+from rooftree.engine.match import Match
+from rooftree.engine.outcome import POINTS, Outcome, TieRow, outcome_of, tie_rows
+from rooftree.engine.words import Words
+from rooftree.server.views.drawing_ids import with_own_ids
+from rooftree.server.words import joined
+
+WORDS = Words.read(Path(__file__).with_name("ending.toml"))
+IN_WORDS = 10  # larger numbers are written in digits
+Facts = dict[str, Any]  # what the template of the end is given
+
+
+class Ending:
+    """The end of one match in one language, as somebody at `mine` (one seat or none) reads it."""
+
+    def __init__(self, match: Match, language: str, mine: Collection[int] = ()) -> None:
+        self.match, self.language = match, language
+        self.me = next(iter(mine)) if len(mine) == 1 else None
+        self.outcome: Outcome = outcome_of(match.rules, match.state)
+        self.ties = tie_rows(match.rules, match.state)
+
+    def say(self, key: str, **fields: str | int) -> str:
+        """Fill the fields into a sentence; the game's own comes first."""
+        own = self.match.show.words
+        return (own if own.knows(key) else WORDS).say(self.language, key, **fields)
+
+    # -- who won, and by what --------------------------------------------------------------
+    def headline(self) -> str:
+        """Say who won and by what."""
+        winners = self.outcome.winners
+        others = joined([self.match.names[n] for n in winners if n != self.me], self.language)
+        if len(winners) > 1:
+            key = "headline.we_share" if self.me in winners else "headline.share"
+            return self.say(key, names=others)
+        if self.outcome.second is None:
+            return self.say("headline.alone", name=self.name(winners[0]), points=self.total())
+        key = "headline.you_win" if winners[0] == self.me else "headline.wins"
+        if not self.outcome.rule:
+            return self.say(key, name=others)
+        return self.say(f"{key}_by", name=others, by=self.margin())
+
+    def margin(self) -> str:
+        """Say by how much of what the winner was ahead: "one Prize"."""
+        n, rule = self.outcome.margin, self.outcome.rule
+        number = self.say(f"number.{n}") if 0 < n <= IN_WORDS else str(n)
+        key = "unit.points" if rule == POINTS else f"{self.tie_key(rule)}.by"
+        return self.say(key, number=number, n=n)
+
+    def tie_key(self, rule: str) -> str:
+        """Find the words of a tie-break; a game without them has general ones."""
+        return f"tie.{rule}" if self.match.show.words.knows(f"tie.{rule}.by") else "tie.other"
+
+    def reason(self) -> tuple[str, str, str]:
+        """Say why, as what stands before the link to the rule, in it, and after it."""
+        outcome = self.outcome
+        if outcome.second is None:
+            return self.why_shared() if len(outcome.winners) > 1 else ("", "", "")
+        first, second = outcome.winners[0], outcome.second
+        if outcome.rule == POINTS or not outcome.rule:
+            fields = {"first": self.total(first), "second": str(self.points(second))}
+            return self.say("reason.points", name=self.object(second), **fields), "", ""
+        lines = next(row for row in self.ties if row.lines[0].rule == outcome.rule).lines
+        best, rest = int(lines[first].of[0]), int(lines[second].of[0])
+        goes = self.say(f"{self.tie_key(outcome.rule)}.goes")
+        against = self.say("reason.against", best=best, rest=rest)
+        colon = "\N{NO-BREAK SPACE}:" if self.language == "fr" else ":"
+        return self.tied(), self.say("reason.tie"), f"{goes}{colon} {against}."
+
+    def why_shared(self) -> tuple[str, str, str]:
+        """Say that no tie-break decided."""
+        return self.tied(), self.say("reason.tie"), self.say("reason.shared")
+
+    def tied(self) -> str:
+        """Say who has as many points as the winner."""
+        most = self.points(self.outcome.winners[0])
+        seats = [n for n in self.order() if self.points(n) == most]
+        names = joined([self.object(seat) for seat in seats], self.language)
+        return self.say("reason.tied", points=self.total(seats[0]), names=names)
+
+    # -- seats -----------------------------------------------------------------------------
+    def order(self) -> list[int]:
+        """List the seats from the best to the last."""
+        ranks = self.match.rules.ranks(self.match.state)
+        return sorted(range(len(self.match.names)), key=lambda seat: (ranks[seat], seat))
+
+    def points(self, seat: int) -> int:
+        """Count the points of a seat."""
+        return int(self.match.rules.points(self.match.state, seat))
+
+    def total(self, seat: int | None = None) -> str:
+        """Say the points of a seat with their unit; without one those of the winner."""
+        n = self.points(self.outcome.winners[0] if seat is None else seat)
+        return self.say("unit.points", number=str(n).replace("-", "\N{MINUS SIGN}"), n=n)
+
+    def name(self, seat: int) -> str:
+        """Name a seat; oneself is "You"."""
+        return self.say("final.yourself") if seat == self.me else self.match.names[seat]
+
+    def object(self, seat: int) -> str:
+        """Name a seat in the middle of a sentence."""
+        return self.say("reason.you") if seat == self.me else self.match.names[seat]
+
+    def seats(self) -> list[Facts]:
+        """Describe the seats from the best to the last: home, score rows, tie rows."""
+        standings = self.match.standings()
+        best = best_lines(standings)
+        return [self.seat(standings[n], best) for n in self.order()]
+
+    def seat(self, standing: Standing, best: dict[str, int]) -> Facts:
+        """Describe one seat."""
+        seat = int(standing.seat)
+        decided = bool(self.outcome.rule) and self.outcome.rule != POINTS
+        return {
+            "seat": seat,
+            "name": self.name(seat),
+            "place": int(standing.place) + 1,
+            "points": int(standing.points),
+            "won": standing.place == 0,
+            "note": self.say("final.wins_tie") if decided and standing.place == 0 else "",
+            "home": self.home(seat),
+            "rows": self.rows(standing, best),
+            "ties": [self.tie(row, seat) for row in self.ties],
+        }
+
+    def rows(self, standing: Standing, best: dict[str, int]) -> list[Facts]:
+        """List the score lines that gave anybody points, the same ones for every seat."""
+        own = {line.rule: line for line in standing.lines}
+        found = []
+        for rule, seat in best.items():
+            line = own.get(rule)
+            why = self.match.show.why(line, self.language) if line else self.empty_row(rule)
+            points = int(line.points) if line else 0
+            most = seat == standing.seat
+            found.append({"rule": rule, "why": capitalized(why), "points": points, "most": most})
+        return found
+
+    def empty_row(self, rule: str) -> str:
+        """Say a score line that this seat does not have, in the words of one that does."""
+        lines = [line for one in self.match.standings() for line in one.lines if line.rule == rule]
+        zero = type(lines[0])(rule, 0, [0] * len(lines[0].of))
+        return self.match.show.why(zero, self.language)
+
+    def tie(self, row: TieRow, seat: int) -> Facts:
+        """Describe a tie-break for one seat."""
+        line, lit = row.lines[seat], seat in row.tied
+        differs = len({int(row.lines[n].points) for n in row.tied}) > 1
+        note = "final.only" if not lit else "final.breaks" if differs else "final.equal"
+        return {
+            "name": self.say(f"{self.tie_key(line.rule)}.name"),
+            "note": self.say(note),
+            "number": int(line.of[0]),
+            "lit": lit,
+        }
+
+    def home(self, seat: int) -> str:
+        """Draw what a seat has built."""
+        home = final_home(self.match, seat, self.language)
+        return with_own_ids(home, f"end{seat}")
+
+
+def final_home(match: Match, seat: int, language: str) -> str:
+    """Draw what a seat has built; "" for a game that draws nothing."""
+    show, hidden = match.show, match.hidden(seat)
+    view = show.view(hidden, seat, match.names)
+    return show.final_home(view, serials_of(show, hidden), language)
+
+
+def best_lines(standings: list[Standing]) -> dict[str, int]:
+    """Find for each score line that gave anybody points who has the most of it; -1 if shared."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for standing in standings:
+        for line in standing.lines:
+            found.setdefault(line.rule, []).append((int(line.points), int(standing.seat)))
+    return {
+        rule: best_of(points, len(standings))
+        for rule, points in found.items()
+        if any(n for n, _ in points)
+    }
+
+
+def best_of(points: list[tuple[int, int]], seats: int) -> int:
+    """Return the seat with the most points of a line, or -1; who has no such line has none."""
+    most = max(points)
+    rest = [n for n, seat in points if seat != most[1]] + [0] * (seats - len(points))
+    return most[1] if not rest or most[0] > max(rest) else -1
+
+
+def capitalized(text: str) -> str:
+    """Begin with a capital letter."""
+    return text[:1].upper() + text[1:]

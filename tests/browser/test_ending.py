@@ -1,0 +1,109 @@
+"""The end page: headline, homes, playing again together, and a picture to keep."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from rooftree.engine.discovery import names
+from tests.browser.desk import Guest, Server, findings, guest
+from tests.browser.finished import bots_finish, finished, post
+from tests.browser.person import REST
+
+WIDE = "els => els.map((el) => el.getBoundingClientRect()).map((r) => [r.width, r.height, r.top])"
+INSIDE = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def touch(page: Page, element: str) -> None:
+    """Move onto something, rest, and click, as a person does."""
+    page.hover(element)
+    page.wait_for_timeout(REST)
+    box = page.locator(element).bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_end_shows_the_homes_in_order_of_place_and_nothing_of_the_game(
+    someone: Guest, server: Server, game: str
+) -> None:
+    page = someone.page
+    code = finished(page, server, game, "Anna", "Bruno")
+    page.goto(f"{server.url}/table/{code}")
+    assert page.locator("#ending-title").inner_text().strip()
+    assert not page.locator("#promptbar").is_visible()
+    assert page.locator("[data-fragment]").count() == 0  # neither pool nor market
+    assert page.locator("#logbox").is_visible()
+    assert page.locator("#chat-line").is_visible()
+    points = [int(p) for p in page.locator("#ranking .end-who .points").all_inner_texts()]
+    assert points == sorted(points, reverse=True)
+    homes = page.locator(".end-home > svg").evaluate_all(WIDE)
+    assert len({(round(w), round(h), round(top)) for w, h, top in homes}) == 1  # one size, a row
+    assert homes[0][0] > 330
+    assert findings(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(INSIDE)
+    tops = [top for _, _, top in page.locator(".end-home > svg").evaluate_all(WIDE)]
+    assert tops == sorted(tops)
+    assert len(set(tops)) == 3  # one below the other
+
+
+def test_the_end_comes_by_itself_and_play_again_brings_everybody_along(
+    browser: Browser, server: Server
+) -> None:
+    with guest(browser, server) as anna, guest(browser, server) as ben:
+        for one in (anna, ben):
+            one.page.goto(server.url)
+        seats = [{"kind": "me", "name": "Anna"}, {"kind": "friend"}]
+        code = post(anna.page, "/api/tables", game="blueprints", seats=seats)["code"]
+        post(ben.page, f"/api/tables/{code}/join", name="Ben")
+        bots_finish_in_sight(anna.page, ben.page, server, code)
+        assert "Play again: you and Ben, the same options." in anna.page.inner_text(".end-actions")
+        touch(anna.page, "#again")
+        anna.page.wait_for_url(lambda url: "/table/" in url and code not in url)
+        new = anna.page.url
+        ben.page.wait_for_selector("#again:has-text('Play again: join Anna')")
+        touch(ben.page, "#again")
+        ben.page.wait_for_url(new)
+        for one in (anna, ben):
+            one.page.wait_for_selector("#people li:has-text('You')")
+            assert one.page.locator("#promptbar").is_visible()
+
+
+def bots_finish_in_sight(here: Page, there: Page, server: Server, code: str) -> None:
+    """One page is open until the last action; the other comes when all is over."""
+    here.goto(f"{server.url}/table/{code}")
+    here.wait_for_selector("#promptbar")
+    bots_finish(here, code, 0, 1)
+    here.wait_for_selector("#ending:not([hidden]) #ranking li")
+    assert here.evaluate("document.activeElement.id") == "ending-title"
+    assert not here.locator("#promptbar").is_visible()
+    assert not here.locator(".bp-poolbox").is_visible()
+    assert here.locator("#logbox").is_visible()
+    there.goto(f"{server.url}/table/{code}")
+    there.wait_for_selector("#ranking li")
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_picture_to_keep_is_a_png_of_the_final_home(
+    someone: Guest, server: Server, game: str
+) -> None:
+    page = someone.page
+    code = finished(page, server, game, "Anna")
+    page.goto(f"{server.url}/table/{code}")
+    with page.expect_download() as downloading:
+        page.click("#keepsake-svg")
+    svg = Path(downloading.value.path()).read_text("utf-8")
+    with page.expect_download() as downloading:
+        touch(page, "#keepsake")
+    assert downloading.value.suggested_filename == f"{game}-{code}.png"
+    png = Path(downloading.value.path()).read_bytes()
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", png[16:24])
+    _, _, w, h = map(float, svg.partition('viewBox="')[2].partition('"')[0].split())
+    assert max(width, height) == 1600
+    assert width / height == pytest.approx(w / h, rel=0.01)
+    assert len(png) > 20_000  # something is drawn on it
