@@ -25,8 +25,9 @@ from rooftree.engine.chance import Sampled
 from rooftree.engine.match import Match
 from rooftree.judge.judge import Judge, differences, endings
 from rooftree.judge.luck import accounts_of, moments_of
-from rooftree.judge.review import review_of, seed_of
+from rooftree.judge.review import review_of
 from rooftree.judge.statistics import error_of, mean_of
+from rooftree.judge.steps import seed_of
 from rooftree.judge.values import Values
 from rooftree.judge.verdict import SURE
 from rooftree.judge.worlds import Worlds
@@ -54,7 +55,7 @@ def totals(match: Match, judge: Judge, again: int) -> list[float]:
         match.rules, judge.evaluation, seed_of(match, again), chosen.values, chosen.stages
     )
     seats = match.setup.seats
-    moments = moments_of(match, values, {}, lambda done, steps: None)
+    moments = moments_of(match, values)
     accounts = accounts_of(moments, seats, "win")
     for seat, account in enumerate(accounts):
         assert abs(account.total + 1 / seats - moments[-1].after.win[seat]) < 1e-9

@@ -11,8 +11,8 @@ from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
 from rooftree.judge import judge as module
 from rooftree.judge.judge import MEASURED, Judge, by_merit, dominates, first_of_equals, undominated
-from rooftree.judge.review import positions
 from rooftree.judge.settings import Settings
+from rooftree.judge.steps import positions
 from rooftree.judge.verdict import Candidate, Verdict, grade_of, is_unclear
 from rooftree.judge.worlds import Ending, Worlds
 from tests.judge.conftest import Finished

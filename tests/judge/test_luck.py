@@ -23,7 +23,7 @@ def valued(match: Match, worlds: int = 1) -> Values[Any]:
 def test_deal_luck_own_and_others_play_are_the_result(game: str, finished: Finished) -> None:
     seats = load(game).seats[0] + 1
     match = finished(game, seats, 5)
-    moments = moments_of(match, valued(match), {}, lambda done, steps: None)
+    moments = moments_of(match, valued(match))
     ranks = list(match.rules.ranks(match.state))
     points = [int(match.rules.points(match.state, seat)) for seat in range(seats)]
     for seat in range(seats):
@@ -64,7 +64,7 @@ def test_the_luck_of_a_game_played_again_is_that_of_its_match(finished: Finished
     match = finished("blueprints", 3, 8)
     played = [(record.seat, record.action) for record in match.records]
     again = luck_of(match.rules, valued(match), 3, played, Seeded(8))
-    moments = moments_of(match, valued(match), {}, lambda done, steps: None)
+    moments = moments_of(match, valued(match))
     deal = moments[0].before - Value.read(valued(match).dealt(3))
     for seat, account in enumerate(accounts_of(moments, 3, "win")):
         assert again.win[seat] == pytest.approx(account.luck + deal.win[seat])

@@ -10,7 +10,6 @@ import pytest
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
-from rooftree.judge.judge import Judge
 from rooftree.judge.luck import moments_of
 from rooftree.judge.page import page
 from rooftree.judge.plot import plot
@@ -85,11 +84,11 @@ def test_there_is_no_review_before_the_end_or_of_a_seat_that_is_not_there(
 
 @pytest.mark.parametrize("game", names())
 def test_every_game_has_a_page_in_both_languages_with_plots_and_a_table(
-    game: str, finished: Finished, quick: Settings
+    game: str, finished: Finished
 ) -> None:
     match = finished(game, load(game).seats[0], 3)
-    moments = moments_of(match, cast("Values[Any]", Even()), {}, lambda done, steps: None)
-    review = made(match, Judge(match.game, match.rules, quick), (0,), [], moments)
+    moments = moments_of(match, cast("Values[Any]", Even()))
+    review = made(match, (0,), [], moments)
     for language, heading in (("en", "Chance to win"), ("fr", "Chances de gagner")):
         written = page(match, review, language)
         assert heading in written

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rooftree.engine.chance import Chance, Recorded, Recording
 from rooftree.engine.contract import Rules
-from rooftree.engine.match import Match
+from rooftree.engine.match import Match, Record
 from rooftree.judge.values import Values
 
 Worth = Sequence[float]  # by seat: a part of the victory, or a lead in points
-Progress = Callable[[int, int], None]  # told how many steps of how many are done
 
 
 @dataclass(frozen=True)
@@ -91,29 +90,55 @@ class Account:
         return self.deal + self.luck + self.own + self.others
 
 
-def moments_of(
-    match: Match, values: Values[Any], best: Mapping[int, int], progress: Progress
-) -> list[Moment]:
-    """Value every record of a match; `best` holds the best action of some of them."""
-    rules, found = match.rules, list[Moment]()
-    state: Any = rules.new(match.setup.seats, Recorded(list(match.opening)))
-    before = Value.read(values.of(state))
-    for n, record in enumerate(match.records):
-        seat, action = record.seat, record.action
-        drawn = Value.read(values.after(state, seat, action)) if record.chance else None
-        better = best.get(n, action)
-        hoped = before if better == action else Value.read(values.after(state, seat, better))
-        rules.apply(state, seat, action, Recorded(list(record.chance)))
-        values.event += 1 if record.chance else 0
-        after = Value.read(values.of(state))
-        mean = drawn or after
-        points = tuple(int(rules.points(state, one)) for one in range(state.seats))
-        if n in best and better == action:
-            hoped = mean
-        found.append(Moment(seat, action, points, before, mean, after, hoped))
-        before = after
-        progress(n + 1, len(match.records))
+@dataclass(frozen=True)
+class Change:
+    """What one record led to, valued without regard to the records before it."""
+
+    points: tuple[int, ...]  # of every seat after it, if nothing changed any more
+    mean: Value  # after the action, chance drawn anew
+    after: Value
+    best: Value | None  # the same average for the best action; None where it was not asked for
+
+
+def change_of(
+    rules: Rules[Any], values: Values[Any], state: Any, record: Record, better: int | None
+) -> Change:
+    """Value a record; `state` is the position before it and becomes the one after it.
+
+    `better` is the best action, or None if nobody asked for it.
+    """
+    seat, action = record.seat, record.action
+    drawn = Value.read(values.after(state, seat, action)) if record.chance else None
+    hoped = None
+    if better is not None and better != action:
+        hoped = Value.read(values.after(state, seat, better))
+    rules.apply(state, seat, action, Recorded(list(record.chance)))
+    values.event += 1 if record.chance else 0
+    after = Value.read(values.of(state))
+    mean = drawn or after
+    points = tuple(int(rules.points(state, one)) for one in range(state.seats))
+    return Change(points, mean, after, mean if better == action else hoped)
+
+
+def chained(records: Sequence[Record], opening: Value, changes: Sequence[Change]) -> list[Moment]:
+    """Put the records in a row: the value after one is that before the next."""
+    found, before = list[Moment](), opening
+    for record, one in zip(records, changes, strict=True):
+        best = before if one.best is None else one.best
+        found.append(
+            Moment(record.seat, record.action, one.points, before, one.mean, one.after, best)
+        )
+        before = one.after
     return found
+
+
+def moments_of(match: Match, values: Values[Any]) -> list[Moment]:
+    """Value every record of a match; nobody asks for the best actions."""
+    rules = match.rules
+    state: Any = rules.new(match.setup.seats, Recorded(list(match.opening)))
+    opening = Value.read(values.of(state))
+    changes = [change_of(rules, values, state, record, None) for record in match.records]
+    return chained(match.records, opening, changes)
 
 
 def accounts_of(moments: Sequence[Moment], seats: int, unit: str) -> list[Account]:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
-from rooftree.engine.bits import has
-from rooftree.engine.chance import Recorded
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
-from rooftree.judge import VERSION
-from rooftree.judge.judge import Judge
-from rooftree.judge.luck import Account, Moment, Progress, Value, accounts_of, moments_of
-from rooftree.judge.settings import Settings, settings_of, version
+from rooftree.judge.luck import Account, Moment, Value, accounts_of, chained
+from rooftree.judge.settings import Settings, version
 from rooftree.judge.statistics import error_of, mean_of
-from rooftree.judge.values import Values
+from rooftree.judge.steps import Step, Steps, digest_of, positions
 from rooftree.judge.verdict import Verdict
 
+Progress = Callable[[int, int], None]  # told how many moves of how many are done
 TURNING_POINTS = 3
 
 
@@ -113,44 +108,54 @@ def review_of(
 ) -> Review:
     """Review a finished match: luck and play of all seats, the decisions of one or of all.
 
-    `progress` is told how many steps of how many are done. Other numbers for `again` give other
+    `progress` is told how many moves of how many are done. Other numbers for `again` give other
     random numbers, to see how far the answer depends on them.
     """
     seats = match.setup.seats
-    if not match.is_over:
-        raise BadOption("the match is not over: there is a review when it is")
     if seat is not None and seat not in range(seats):
         raise BadOption(f"there is no seat {seat}; there are 0 to {seats - 1}")
     reviewed = tuple(range(seats)) if seat is None else (seat,)
-    chosen = settings or settings_of(match.game)
-    steps = 2 * len(match.records)
-    judge = Judge(match.game, match.rules, chosen)
-    decisions = decisions_of(match, judge, reviewed, lambda done, _: progress(done, steps))
-    values = Values(
-        match.rules, judge.evaluation, seed_of(match, again), chosen.values, chosen.stages
-    )
-    best = {one.record: one.verdict.best.action for one in decisions}
-    moments = moments_of(
-        match, values, best, lambda done, _: progress(len(match.records) + done, steps)
-    )
-    return made(match, judge, reviewed, decisions, moments)
+    maker, steps = steps_of(match, reviewed, settings, again), list[Step]()
+    opening = maker.opening()
+    for n in range(len(match.records)):
+        steps.append(maker.step(n))
+        progress(n + 1, len(match.records))
+    return collected(match, reviewed, opening, steps)
+
+
+def steps_of(
+    match: Match, reviewed: Sequence[int], settings: Settings | None = None, again: int = 0
+) -> Steps:
+    """Prepare the steps of a review; refuse a match that is not over."""
+    if not match.is_over:
+        raise BadOption("the match is not over: there is a review when it is")
+    return Steps(match, reviewed, settings, again)
+
+
+def collected(
+    match: Match, reviewed: tuple[int, ...], opening: Value, steps: Sequence[Step]
+) -> Review:
+    """Put the steps of all records together."""
+    verdicts = enumerate(step.verdict for step in steps)
+    decisions = [Decision(n, verdict) for n, verdict in verdicts if verdict]
+    moments = chained(match.records, opening, [step.change for step in steps])
+    return made(match, reviewed, decisions, moments)
 
 
 def made(
     match: Match,
-    judge: Judge,
     reviewed: tuple[int, ...],
     decisions: Sequence[Decision],
     moments: Sequence[Moment],
 ) -> Review:
     """Put the review together."""
-    seats = match.setup.seats
+    seats, evaluation = match.setup.seats, match.game.evaluation(match.rules)
     return Review(
         version(),
         digest_of(match).hex(),
         match.game.name,
         tuple(match.names),
-        rounds_of([int(judge.evaluation.stage(state)) for state in positions(match)]),
+        rounds_of([int(evaluation.stage(state)) for state in positions(match)]),
         moments[0].before,
         tuple(moments),
         tuple(accounts_of(moments, seats, "win")),
@@ -164,47 +169,6 @@ def rounds_of(stages: Sequence[int]) -> tuple[int, ...]:
     """Number the stages in the order in which they were played."""
     order = list(dict.fromkeys(stages))
     return tuple(order.index(stage) + 1 for stage in stages)
-
-
-def positions(match: Match) -> list[Any]:
-    """List the position before each record."""
-    rules, found = match.rules, list[Any]()
-    state: Any = rules.new(match.setup.seats, Recorded(list(match.opening)))
-    for record in match.records:
-        found.append(rules.copy(state))
-        rules.apply(state, record.seat, record.action, Recorded(list(record.chance)))
-    return found
-
-
-def decisions_of(
-    match: Match, judge: Judge, reviewed: Sequence[int], progress: Progress
-) -> list[Decision]:
-    """Judge the choices of the reviewed seats; what they may do out of turn is not judged."""
-    found = []
-    for n, (record, state) in enumerate(zip(match.records, positions(match), strict=True)):
-        if record.seat in reviewed and has(state.acting, record.seat):
-            hidden = match.rules.hide(state, record.seat)
-            verdict = judge.verdict(hidden, record.seat, record.action)
-            if verdict.grade:
-                verdict = judge.explained(hidden, verdict)
-            if len(verdict.candidates) > 1:
-                found.append(Decision(n, verdict))
-        progress(n + 1, len(match.records))
-    return found
-
-
-def digest_of(match: Match) -> bytes:
-    """Hash what was played: the set-up, every action and every number of chance."""
-    played = [[record.seat, record.action, record.chance] for record in match.records]
-    setup = [match.game.name, match.game.version, dict(match.setup.options), match.opening]
-    text = json.dumps([setup, played], sort_keys=True)
-    return hashlib.blake2b(text.encode(), digest_size=8).digest()
-
-
-def seed_of(match: Match, again: int) -> int:
-    """Derive the seed of the values from the match."""
-    text = digest_of(match) + f"{VERSION} {again}".encode()
-    return int.from_bytes(hashlib.blake2b(text, digest_size=4).digest(), "big") >> 2
 
 
 def turn_of(record: int, moment: Moment) -> Turn:

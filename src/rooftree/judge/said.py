@@ -12,8 +12,9 @@ from rooftree.engine.match import Match
 from rooftree.engine.words import Field, Words, headed
 from rooftree.judge.luck import Account, Value
 from rooftree.judge.reasons import titles_of
-from rooftree.judge.review import Decision, Review, Turn, positions
+from rooftree.judge.review import Decision, Review, Turn
 from rooftree.judge.settings import settings_of
+from rooftree.judge.steps import positions
 from rooftree.judge.verdict import GRADES, SURE, Reason
 
 WORDS = Words.read(files("rooftree.judge") / "words.toml")

@@ -15,6 +15,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from rooftree.server.bots.pool import WorkerPool
+from rooftree.server.bots.reviews import Reviews
 from rooftree.server.bots.turns import WATCH_EVERY, BotTurns
 from rooftree.server.connections import Connections
 from rooftree.server.counts import Counts
@@ -83,6 +84,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     turns = app.state.bot_turns = BotTurns(
         pool, settings.pace, settings.bots, settings.limits.bot_tables
     )
+    reviews = app.state.reviews = Reviews(pool, database, settings.judge)
     notices = app.state.notices = Notices()
     tables.opened += [turns.watch, lambda table: table.listeners.append(notices)]
     tasks = [
@@ -101,6 +103,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await notices.end()
+        await reviews.end()
         await turns.end()
         database.close()
 

@@ -16,8 +16,10 @@ HEAVY = 5  # weight from which only a few requests of an address are answered at
 WEIGHTS = tuple(
     (method, re.compile(path), weight)
     for method, path, weight in (
-        ("GET", r"/replay/", 20),
+        ("GET", r"/(replay|review)/", 20),
         ("GET", r"/api/tables/[^/]+/(verify|match\.json)$", 20),
+        ("GET", r"/api/tables/[^/]+/review$", 4),
+        ("POST", r"/api/tables/[^/]+/review$", 10),
         ("GET", r"/api/tables/[^/]+/moments/\d+/review$", 4),  # bots think for it, in turn
         ("GET", r"/api/tables/[^/]+/moments/", 5),
         ("GET", r"/table/[^/]+/picture\.svg$", 10),

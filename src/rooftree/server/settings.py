@@ -48,6 +48,7 @@ class Settings:
     pace: float = 0.7  # seconds between two actions of bots, so that people can follow
     bots: Mapping[str, str] = field(default_factory=dict)  # level -> bot of one's own
     limits: Limits = field(default_factory=Limits)
+    judge: Mapping[str, int | float] = field(default_factory=dict)  # for tests: settings of reviews
     seed: int | None = None  # for tests: each browser's tables have the seeds `seed`, `seed` + 1...
     proxy: str | None = None  # address of the proxy whose forwarded headers are believed
     keep_days: int | None = None  # days after which untouched tables are deleted; None: never

@@ -16,6 +16,7 @@ from rooftree.engine.errors import RooftreeError
 from rooftree.server.bots.worker import LENGTH, Answer, Question
 
 GRACE = 20.0  # more seconds for the first question, as a new process has to start
+PATIENT = 10  # times the deadline for an answer that nobody waits for
 WAITING = 64  # questions waiting for a free worker, beyond which people get no advice
 
 log = logging.getLogger("rooftree.server")
@@ -116,6 +117,7 @@ class WorkerPool:
         self.all = [WorkerProcess() for _ in range(count)]
         self.free = list(self.all)  # the last one is taken first, as it is already started
         self._waiting: OrderedDict[str, deque[asyncio.Future[WorkerProcess]]] = OrderedDict()
+        self._later: deque[asyncio.Future[WorkerProcess]] = deque()  # those for whom nobody waits
 
     @property
     def waiting(self) -> int:
@@ -131,16 +133,25 @@ class WorkerPool:
         """Return the answer of the bot; the deadline begins when a worker is free."""
         worker = await self._take(asker)
         try:
-            return await self._ask_again(worker, question)
+            return await self._ask_again(worker, question, self.deadline)
         finally:
             self._give_back(worker)
 
-    async def _take(self, asker: str) -> WorkerProcess:
-        """Return a free worker, or wait for one until it is this asker's turn."""
+    async def ask_later(self, question: Question) -> Answer:
+        """Return an answer for which nobody waits: every other question comes first."""
+        worker = await self._take(None)
+        try:
+            return await self._ask_again(worker, question, PATIENT * self.deadline)
+        finally:
+            self._give_back(worker)
+
+    async def _take(self, asker: str | None) -> WorkerProcess:
+        """Return a free worker, or wait for one until it is this asker's turn; None comes last."""
         if self.free:
             return self.free.pop()
         place: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(asker, deque()).append(place)
+        queue = self._later if asker is None else self._waiting.setdefault(asker, deque())
+        queue.append(place)
         try:
             return await place
         except asyncio.CancelledError:
@@ -158,15 +169,22 @@ class WorkerPool:
             if not place.done():
                 place.set_result(worker)
                 return
+        while self._later:
+            place = self._later.popleft()
+            if not place.done():
+                place.set_result(worker)
+                return
         self.free.append(worker)
 
-    async def _ask_again(self, worker: WorkerProcess, question: Question) -> Answer:
+    async def _ask_again(
+        self, worker: WorkerProcess, question: Question, deadline: float
+    ) -> Answer:
         """Ask a bot, and once more in a new process if the first one died by whatever cause."""
         try:
-            return await worker.ask(question, self.deadline)
+            return await worker.ask(question, deadline)
         except WorkerDied as death:
             log.warning("bot %s is asked once more: %s", question.level, death)
-            return await worker.ask(question, self.deadline)
+            return await worker.ask(question, deadline)
 
     async def end(self) -> None:
         """End all processes."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import signal
 import struct
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, BinaryIO
 
@@ -18,10 +20,24 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.game import Game
+from rooftree.engine.matchfile import from_document
 from rooftree.judge.judge import Judge
+from rooftree.judge.luck import Value
+from rooftree.judge.review import steps_of
+from rooftree.judge.settings import settings_of, version
+from rooftree.judge.steps import Step, Steps
 from rooftree.judge.verdict import Verdict
 
 LENGTH = struct.Struct("<I")
+
+
+class ReviewQuestion(msgspec.Struct, array_like=True):
+    """Which record of a finished match is reviewed; -1: the position before the first one."""
+
+    document: str  # the match file
+    record: int
+    seats: tuple[int, ...]  # whose decisions are judged
+    settings: dict[str, int | float]  # of the judge, instead of the game's own
 
 
 class Question(msgspec.Struct, array_like=True):
@@ -36,6 +52,7 @@ class Question(msgspec.Struct, array_like=True):
     seed: int
     is_for_judge: bool = False  # whether the judge compares the actions, instead of the bot
     played: int = -1  # an action that the judge compares as well
+    review: ReviewQuestion | None = None  # instead of all the above but the game: a review's step
 
 
 class Answer(msgspec.Struct, array_like=True):
@@ -44,6 +61,9 @@ class Answer(msgspec.Struct, array_like=True):
     action: int
     error: str = ""
     verdict: Verdict | None = None
+    opening: Value | None = None  # of a review
+    judge: str = ""  # its version, with the opening
+    step: Step | None = None  # of a review
 
 
 @lru_cache(maxsize=16)
@@ -66,10 +86,29 @@ def decide(question: Question) -> Answer:
     return Answer(int(bots.load(level, game, rules).choose(hidden, seat, chance)))
 
 
+@lru_cache(maxsize=1)
+def steps_for(
+    document: str, seats: tuple[int, ...], settings: tuple[tuple[str, int | float], ...]
+) -> Steps:
+    """Open a match for its review, and keep it for the next record."""
+    match = from_document(json.loads(document))
+    chosen = replace(settings_of(match.game), **dict(settings)) if settings else None
+    return steps_of(match, seats, chosen)
+
+
+def review_step(asked: ReviewQuestion) -> Answer:
+    """Review one record of a match."""
+    steps = steps_for(asked.document, asked.seats, tuple(sorted(asked.settings.items())))
+    if asked.record < 0:
+        return Answer(-1, opening=steps.opening(), judge=version())
+    return Answer(-1, step=steps.step(asked.record))
+
+
 def answer(question: bytes) -> bytes:
     """Answer one encoded question; a failing bot gives an answer with an error."""
     try:
-        found = decide(msgspec.msgpack.decode(question, type=Question))
+        asked = msgspec.msgpack.decode(question, type=Question)
+        found = review_step(asked.review) if asked.review else decide(asked)
     except Exception as error:
         found = Answer(-1, f"{type(error).__name__}: {error}"[:500])
     return msgspec.msgpack.encode(found)

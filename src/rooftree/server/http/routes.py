@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.routing import Route
 
 from rooftree.server.bots import advice
+from rooftree.server.bots.reviews import Reviews
 from rooftree.server.http.bodies import Choice, GoOn, Join, Level, NewTable, Notice, Token
 from rooftree.server.http.overview import overview
 from rooftree.server.http.responses import body_of, endpoint
@@ -154,6 +155,25 @@ async def review(request: Request) -> object:
     return await advice.review(table, turns, browser, viewer, count, language)
 
 
+async def whole_review(request: Request) -> object:
+    """Return the review of a finished match, or how far it has come."""
+    return await reviews_of(request).status(await table_of(request))
+
+
+async def begin_review(request: Request) -> object:
+    """Begin the review of a finished match, unless it is there; `?anew=1` replaces an older one."""
+    table, reviews = await table_of(request), reviews_of(request)
+    anew = request.query_params.get("anew") == "1"
+    await reviews.begin(table, origin_of(request), anew=anew)
+    return await reviews.status(table)
+
+
+def reviews_of(request: Request) -> Reviews:
+    """Return the reviews of this server."""
+    found: Reviews = request.app.state.reviews
+    return found
+
+
 async def match_file(request: Request) -> object:
     """Download the match file."""
     return await match_files.match_file(await table_of(request))
@@ -220,6 +240,8 @@ ENDPOINTS = (
     Endpoint("POST", f"{SEAT}/notice", notice, Notice),
     Endpoint("GET", f"{TABLE}/moments/{{count:int}}", moment),
     Endpoint("GET", f"{TABLE}/moments/{{count:int}}/review", review),
+    Endpoint("GET", f"{TABLE}/review", whole_review),
+    Endpoint("POST", f"{TABLE}/review", begin_review),
     Endpoint("GET", f"{TABLE}/match.json", match_file),
     Endpoint("GET", f"{TABLE}/verify", verify),
     Endpoint("POST", f"{TABLE}/continue", go_on, GoOn),

@@ -60,6 +60,13 @@ STEPS = (
     );
     CREATE UNIQUE INDEX entries_once ON entries (code, seat, wish) WHERE wish IS NOT NULL;
     """,
+    """
+    CREATE TABLE reviews (
+        code TEXT PRIMARY KEY REFERENCES matches,
+        judge TEXT NOT NULL,
+        body TEXT NOT NULL
+    );
+    """,
 )
 
 

@@ -186,8 +186,23 @@ def codes_untouched(db: Connection, since: float, most: int) -> list[str]:
 
 def delete(db: Connection, code: str) -> None:
     """Delete a table with everything that belongs to it."""
-    for name in ("entries", "seats", "matches"):
+    for name in ("reviews", "entries", "seats", "matches"):
         db.execute(f"DELETE FROM {name} WHERE code = ?", (code,))
+
+
+def put_review(db: Connection, code: str, judge: str, body: str) -> None:
+    """Keep the review of a table, instead of an older one."""
+    db.execute(
+        "INSERT INTO reviews (code, judge, body) VALUES (?, ?, ?) ON CONFLICT (code) DO UPDATE SET"
+        " judge = excluded.judge, body = excluded.body",
+        (code, judge, body),
+    )
+
+
+def review_of(db: Connection, code: str) -> str | None:
+    """Return the review of a table as JSON, or None."""
+    row = db.execute("SELECT body FROM reviews WHERE code = ?", (code,)).fetchone()
+    return None if row is None else str(row["body"])
 
 
 def put_marks(db: Connection, match: StoredMatch) -> None:

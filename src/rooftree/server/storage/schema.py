@@ -63,6 +63,13 @@ STEPS = (
     CREATE INDEX matches_of_origin ON matches (origin, created) WHERE origin IS NOT NULL;
     CREATE INDEX matches_by_age ON matches (changed);
     """,
+    """
+    CREATE TABLE reviews (
+        code TEXT PRIMARY KEY REFERENCES matches,
+        judge TEXT NOT NULL,         -- version of the judge
+        body TEXT NOT NULL           -- JSON
+    ) WITHOUT ROWID;
+    """,
 )
 
 
