@@ -58,7 +58,7 @@ def report(said: Said) -> None:
     write(said("title.review", verdict=said.headline()), "bold")
     write(said("title.account"), "bold")
     for seat, account in enumerate(review.wins):
-        write(f"  {said.name(seat)}: {said.account(account)}")
+        write(f"  {said.name(seat)}: {', '.join(said.account(account, seat))}")
         write(f"    {said.account_in_points(review.leads[seat])}")
     write(said("title.turns"), "bold")
     for turn in review.turning_points():
@@ -71,11 +71,11 @@ def report(said: Said) -> None:
 
 def report_seat(said: Said, seat: int) -> None:
     """Print the error rate and the mistakes of one seat."""
-    write(said("title.mistakes", name=said.name(seat)), "bold")
+    write(said.to("title.mistakes", seat), "bold")
     write(f"  {said.error_rate(seat)}")
     mistakes = said.review.mistakes(seat)
     if not mistakes:
-        write(f"  {said('mistake.none', name=said.name(seat))}")
+        write(f"  {said.to('mistake.none', seat)}")
     for decision in mistakes:
         report_mistake(said, decision)
     if unclear := said.unclear(seat):

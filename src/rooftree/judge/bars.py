@@ -7,6 +7,12 @@ from rooftree.judge.said import PARTS
 
 WIDTH, HEIGHT, MIDDLE = 420, 40, 210
 LETTERS = {"deal": "D", "luck": "⚄", "own": "Y", "others": "O"}
+PATTERNS = (  # pips and hatching, so that the parts read without colour
+    '<defs><pattern id="rv-pips" width="6" height="6" patternUnits="userSpaceOnUse">'
+    '<circle class="pip" cx="3" cy="3" r="1.1"/></pattern><pattern id="rv-hatch" width="6"'
+    ' height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<path class="stripe" d="M0 0V6"/></pattern></defs>'
+)
 LETTER_ROOM = 15  # pixels that a part needs to bear its letter
 
 
@@ -25,7 +31,7 @@ def bar(account: Account, seat: int, longest: float) -> str:
         drawn += piece(part, x, width, seat)
     end = MIDDLE + account.total * unit
     return (
-        f'<svg class="rv-bar" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{drawn}'
+        f'<svg class="rv-bars" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{PATTERNS}{drawn}'
         f'<path class="even" d="M{MIDDLE} 0V28"/>'
         f'<path class="sum" d="M{end:.1f} 29L{end + 6:.1f} 38H{end - 6:.1f}Z"/></svg>'
     )

@@ -1,76 +1,68 @@
-"""The review as one HTML file that stands alone: plots, sums, turning points and mistakes."""
+"""The review as HTML: the part that every page shows, and a page that stands alone."""
 
 from __future__ import annotations
 
+from base64 import b64encode
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, FunctionLoader, Template
+from jinja2 import Environment, FunctionLoader
 from markupsafe import Markup
 
 from rooftree.drawing.poster import palette_css
 from rooftree.engine.match import Match
-from rooftree.judge.bars import bar, longest_side
-from rooftree.judge.plot import plot
+from rooftree.judge.fields import Links, account_fields, seat_fields, turn_fields
+from rooftree.judge.portraits import portrait_at
 from rooftree.judge.review import Review
 from rooftree.judge.said import Said
-from rooftree.judge.scale import NARROW, WIDE
+from rooftree.judge.signs import die, flag
+from rooftree.judge.verdict import GRADES
 
 
-def page(match: Match, review: Review, language: str) -> str:
-    """Write the review of the first reviewed seat with those of the others below."""
-    said = Said(match, review, language)
-    return template().render(
+def body(said: Said, seats: tuple[int, ...], links: Links) -> str:
+    """Write the review of some seats, without a page around it."""
+    return filled(
+        "body.html.jinja",
         said=said,
-        review=review,
-        title=match.game.title,
-        moves=len(review.moments),
-        style=Markup(palette_css() + text_of("review.css") + text_of("page.css")),
-        language=language,
-        seats=[seat_fields(said, seat) for seat in review.reviewed],
+        review=said.review,
+        seats=[seat_fields(said, seat, links) for seat in seats],
         accounts=account_fields(said),
-        rows=[row_fields(said, n) for n in range(len(review.moments))],
+        die=die(),
+        flags={grade: flag(grade) for grade in GRADES},
+        turns=[turn_fields(said, turn, links) for turn in said.review.turning_points()],
     )
 
 
-def seat_fields(said: Said, seat: int) -> dict[str, Any]:
-    """Collect what the page shows of one reviewed seat."""
-    return {
-        "seat": seat,
-        "plots": [Markup(plot(said.review, seat, said, width)) for width in (WIDE, NARROW)],
-        "mistakes": said.review.mistakes(seat),
-    }
+def page(match: Match, review: Review, language: str) -> str:
+    """Write a page that needs nothing else, with all reviewed seats."""
+    said = Said(match, review, language)
+
+    def picture(record: int, seat: int) -> str:
+        drawn = portrait_at(match, review, record, seat, language, "light")
+        return embedded(drawn) if drawn else ""
+
+    return filled(
+        "review.html.jinja",
+        said=said,
+        title=match.game.title,
+        moves=len(review.moments),
+        judge=review.judge,
+        style=Markup(palette_css() + style() + text_of("page.css")),
+        language=language,
+        body=Markup(body(said, review.reviewed, Links(picture=picture))),
+    )
 
 
-def account_fields(said: Said) -> list[dict[str, Any]]:
-    """Collect the sums of every seat with their bars."""
-    accounts = said.review.wins
-    longest = longest_side(list(accounts))
-    return [
-        {
-            "name": said.name(seat),
-            "said": said.account(account),
-            "points": said.account_in_points(said.review.leads[seat]),
-            "bar": Markup(bar(account, seat, longest)),
-        }
-        for seat, account in enumerate(accounts)
-    ]
+def embedded(drawing: str) -> str:
+    """Put a drawing into the page itself."""
+    data = b64encode(drawing.encode()).decode()
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="">'
 
 
-def row_fields(said: Said, n: int) -> dict[str, Any]:
-    """Collect one row of the table behind the plot."""
-    one = said.review.moments[n]
-    grades = {decision.record: decision.verdict.grade for decision in said.review.decisions}
-    grade = grades.get(n, "")
-    return {
-        "round": said.review.rounds[n],
-        "name": said.name(one.seat),
-        "action": said.action(n, one.action),
-        "chances": [f"{100 * win:.0f}" for win in one.after.win],
-        "points": one.points,
-        "grade": said(f"grade.{grade}") if grade else "",
-    }
+def style() -> str:
+    """Return the styles of the part that every page shows."""
+    return text_of("plot.css") + text_of("review.css")
 
 
 def text_of(name: str) -> str:
@@ -79,8 +71,12 @@ def text_of(name: str) -> str:
 
 
 @cache
-def template() -> Template:
-    """Read the template of the page."""
+def templates() -> Environment:
+    """Make the environment of our templates."""
     loader = FunctionLoader(lambda name: text_of(f"templates/{name}"))
-    made = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    return made.get_template("review.html.jinja")
+    return Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+
+
+def filled(name: str, **fields: Any) -> str:
+    """Fill a template."""
+    return templates().get_template(name).render(fields)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 from itertools import accumulate
 
@@ -14,39 +14,38 @@ from rooftree.judge.signs import FLAG, pattern, shape
 MARKED = 0.04  # of a victory; smaller luck is a small mute die
 LEGEND = 3  # names of a row below a narrow plot
 PLATE = 0.1  # of a victory; a thinner band bears no name
-Link = Callable[[int], str]  # moment -> address; empty: none
 
 
-def plot(
-    review: Review, own: int, said: Said, width: int = WIDE, link: Link = lambda moment: ""
-) -> str:
-    """Draw both plots, the own seat at the bottom; every moment is a column with its title."""
-    return Plot(review, own, said, width, link).svg()
+def plot(review: Review, own: int, said: Said, width: int = WIDE) -> str:
+    """Draw both plots, the own seat at the bottom; every moment is a column."""
+    return Plot(review, own, said, width).svg()
 
 
 class Plot:
     """One drawing of a review for one seat."""
 
-    def __init__(self, review: Review, own: int, said: Said, width: int, link: Link) -> None:
-        self.review, self.own, self.said, self.link = review, own, said, link
+    def __init__(self, review: Review, own: int, said: Said, width: int) -> None:
+        self.review, self.own, self.said = review, own, said
         self.order = [own, *(seat for seat in range(len(review.names)) if seat != own)]
         self.chart = [value.win for value in review.chart()]
         found = [points for one in review.moments for points in one.points]
         self.scale = Scale(width, review.rounds, max(found), min(0, *found))
         self.is_wide = width > NARROW
+        self.texture = f"rv-texture-{width}-{own}"
 
     def svg(self) -> str:
         """Draw everything, what lies below first."""
         parts = [self.axes(), *(self.band(n) for n in reversed(range(len(self.order))))]
-        parts += [self.edge(), self.plates(), self.lane(), self.points(), self.flags()]
+        parts += [self.edge(), self.plates(), self.lane(), self.points(), self.winner()]
+        parts += [self.flags()]
         parts.append(self.columns())
         label = escape(self.said("plot.label", rounds=len(self.scale.distinct)))
         height = self.scale.points_bottom + (30 if self.is_wide else 64)
+        textures = "".join(pattern(seat, self.texture) for seat in self.order)
         return (
             f'<svg class="rv-plot {"wide" if self.is_wide else "narrow"}" role="img"'
             f' aria-label="{label}" viewBox="0 0 {self.scale.width} {height}"'
-            f' xmlns="http://www.w3.org/2000/svg"><defs>'
-            f"{''.join(pattern(seat) for seat in self.order)}</defs>{''.join(parts)}</svg>"
+            f' xmlns="http://www.w3.org/2000/svg"><defs>{textures}</defs>{"".join(parts)}</svg>'
         )
 
     def axes(self) -> str:
@@ -58,13 +57,17 @@ class Plot:
             drawn += text(x + scale.column / 2, scale.top - 10, str(number), "mid")
         for quarter in range(5):
             y = scale.chance(quarter / 4)
-            drawn += text(scale.left - 6, y + 4, f"{25 * quarter}", "end")
+            percent = " %" if quarter == 4 and self.is_wide else ""
+            drawn += text(scale.left - 6, y + 4, f"{25 * quarter}{percent}", "end")
             drawn += f'<path class="grid" d="M{scale.left} {y:.1f}H{scale.right}"/>'
         for points in ticks(scale.least, scale.most):
             y = scale.points(points)
             drawn += text(scale.left - 6, y + 4, str(points), "end")
             drawn += f'<path class="grid" d="M{scale.left} {y:.1f}H{scale.right}"/>'
         drawn += text(scale.left, scale.points_top - 12, self.said("plot.points"), "small")
+        if self.is_wide:
+            drawn += text(scale.left - 6, scale.top - 10, self.said("plot.rounds"), "end")
+            drawn += text(scale.left - 6, scale.bottom + 27, self.said.chance, "end")
         return drawn
 
     def height_below(self, n: int) -> list[float]:
@@ -84,7 +87,7 @@ class Plot:
         own = " own" if seat == self.own else ""
         return (
             f'<path class="band seat-{seat}{own}" d="{path}"/>'
-            f'<path d="{path}" fill="url(#rv-texture-{seat})"/>'
+            f'<path d="{path}" fill="url(#{self.texture}-{seat})"/>'
             f'<path class="between" d="M{"L".join(upper)}"/>'
         )
 
@@ -94,15 +97,21 @@ class Plot:
 
     def plates(self) -> str:
         """Write each name into its band, as thick as possible and beside the other names."""
-        drawn, taken = "", list[tuple[float, float]]()
+        drawn, taken = "", self.flag_places()
         for n, seat in enumerate(self.order):
             width = 34 + 8 * len(self.said.name(seat))
             for x, y in self.places(n, width):
-                if all(abs(x - a) > width or abs(y - b) > 28 for a, b in taken):
+                if all(abs(x - a) > width / 2 + 30 or abs(y - b) > 30 for a, b in taken):
                     drawn += self.plate(seat, x, y, width)
                     taken.append((x, y))
                     break
         return drawn
+
+    def flag_places(self) -> list[tuple[float, float]]:
+        """List the middles of the flags, which no name may cover."""
+        graded = [one.record for one in self.review.mistakes(self.own)]
+        tops = [self.scale.chance(self.chart[n][self.own]) - 20 for n in graded]
+        return [(self.scale.x(n) + 8, y) for n, y in zip(graded, tops, strict=True)]
 
     def places(self, n: int, width: int) -> list[tuple[float, float]]:
         """List where a name may stand in the n-th band of the stack, the thickest place first."""
@@ -188,6 +197,18 @@ class Plot:
             drawn += text(x + 9, y + 4, f"{self.said.name(seat)[:9]} {final[seat]}", "total")
         return drawn
 
+    def winner(self) -> str:
+        """Write who wins beside the end of the stack, where there is room."""
+        final, drawn = self.chart[-1], ""
+        for n, seat in enumerate(self.order if self.is_wide else []):
+            if final[seat] > 0:
+                y = self.scale.chance(self.height_below(n)[-1] + final[seat] / 2)
+                wins = self.said.to("plot.wins", seat)
+                drawn += shape(seat, self.scale.right + 14, y - 5, 4.5)
+                drawn += text(self.scale.right + 24, y, self.said.name(seat)[:11], "total")
+                drawn += text(self.scale.right + 24, y + 17, wins, "wins")
+        return drawn
+
     def flags(self) -> str:
         """Plant a numbered flag at each graded decision: empty, half or full by its grade."""
         drawn = ""
@@ -195,22 +216,24 @@ class Plot:
             x, y = self.scale.x(one.record), self.scale.chance(self.chart[one.record][self.own])
             drawn += f'<circle class="ring" cx="{x:.1f}" cy="{y:.1f}" r="3.6"/>'
             move = f'transform="translate({x:.1f} {y - 4:.1f})"'
-            number = text(8, -14, str(n), "mid")
+            number = text(8, -15, str(n), "mid")
             drawn += f'<g class="flag {one.verdict.grade}" {move}>{FLAG}{number}</g>'
         return drawn
 
     def columns(self) -> str:
-        """Lay a transparent column over each moment; its title says what happened."""
+        """Lay a transparent column over each moment, around the point where it ends."""
         scale, drawn = self.scale, ""
-        for n in range(len(self.review.moments)):
-            x, end = scale.x(n), scale.x(n + 1)
-            area = (
-                f'<rect class="moment" data-moment="{n + 1}" x="{x:.1f}" y="{scale.top}"'
-                f' width="{max(end - x, 1):.1f}" height="{scale.points_bottom - scale.top}">'
-                f"<title>{escape(self.said.moment(n))}</title></rect>"
+        last = len(self.review.moments)
+        for n in range(1, last + 1):
+            x = (scale.x(n - 1) + scale.x(n)) / 2
+            end = (scale.x(n) + scale.x(min(n + 1, last))) / 2
+            drawn += (
+                f'<rect class="moment" data-moment="{n}" data-x="{scale.x(n):.1f}"'
+                f' data-y="{scale.chance(self.chart[n][self.own]):.1f}" x="{x:.1f}"'
+                f' y="{scale.top}" width="{max(end - x, 1):.1f}"'
+                f' height="{scale.points_bottom - scale.top}">'
+                f"<title>{escape(self.said.moment(n - 1))}</title></rect>"
             )
-            address = self.link(n + 1)
-            drawn += f'<a href="{escape(address)}">{area}</a>' if address else area
         return drawn
 
 

@@ -70,6 +70,10 @@ def test_before_the_end_there_is_no_review_for_anybody(quick: Running) -> None:
             assert found.status_code == 403
             assert found.json()["error"]["text"] == "The review opens when the match is over."
             assert found.json().keys() == {"error"}
+        page = who.http.get(f"/review/{code}{query}")
+        assert page.status_code == 403
+        assert "The review opens when the match is over." in page.text
+        assert "Robot" not in page.text
 
 
 def test_a_review_is_computed_once_and_survives_the_server(
@@ -90,6 +94,25 @@ def test_a_review_is_computed_once_and_survives_the_server(
     anna.move_to(again.port)
     monkeypatch.setattr(WorkerPool, "ask_later", None)  # nobody may ask a second time
     assert anna.post(f"/api/tables/{code}/review?anew=1")["review"] == found["review"]
+
+
+def test_the_page_of_a_review_speaks_to_the_one_who_played(quick: Running) -> None:
+    anna, stranger = Browser(quick.port), Browser(quick.port)
+    code = finished(anna)
+    waiting = anna.http.get(f"/review/{code}").text
+    assert 'role="progressbar"' in waiting
+    anna.post(f"/api/tables/{code}/review")
+    review = msgspec.convert(reviewed(anna, code)["review"], Review)
+    mine, theirs = anna.http.get(f"/review/{code}").text, stranger.http.get(f"/review/{code}").text
+    assert mine.count("data-before=") == theirs.count("data-before=") == len(review.moments)
+    assert "Your mistakes" in mine
+    assert "Mistakes of Anna" in theirs
+    assert mine.count(f"/replay/{code}?moment=") >= len(review.moments)
+    kept = stranger.http.get(f"/review/{code}/file")
+    assert "attachment" in kept.headers["content-disposition"]
+    assert f"/replay/{code}" not in kept.text  # stands alone
+    link = f'href="/review/{code}?seat='
+    assert link in stranger.http.get(f"/replay/{code}").text
 
 
 def test_a_review_by_an_older_judge_is_kept_until_a_new_one_is_there(quick: Running) -> None:

@@ -17,6 +17,7 @@ from rooftree import forms
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.matchfile import to_document
 from rooftree.judge import VERSION
+from rooftree.judge.growth import growth
 from rooftree.judge.luck import Value
 from rooftree.judge.review import Review, collected
 from rooftree.judge.settings import version
@@ -55,6 +56,11 @@ class Job:
         status = "stopped" if self.is_stopped else "waiting" if ahead else "computing"
         return {"status": status, "done": done, "seconds": left, "ahead": ahead}
 
+    def growth(self, own: int) -> str:
+        """Draw the chances to win that are known so far."""
+        known = [] if self.opening is None else [self.opening]
+        return growth([*known, *(step.change.after for step in self.steps)], self.moves, own)
+
 
 class Reviews:
     """All reviews of a server process; what is finished is stored once and never computed twice."""
@@ -75,13 +81,16 @@ class Reviews:
         body = await self.store.read(lambda db: queries.review_of(db, table.code))
         return await off_loop(read_review, table, body) if body is not None else None
 
-    async def status(self, table: Table) -> dict[str, Any]:
-        """Return how far the review of a match has come, and what is stored of it."""
+    async def status(self, table: Table, own: int = 0) -> dict[str, Any]:
+        """Return how far the review of a match has come, and what is stored of it.
+
+        A review on its way brings a plot with the own seat at the bottom.
+        """
         found = await self.stored(table)
         fields = {"status": "none" if found is None else "ready", "done": 0, "ahead": 0}
         job = self.queue.get(table.code) or self.stopped.get(table.code)
         if job is not None:
-            fields |= job.fields(self.ahead(table.code))
+            fields |= job.fields(self.ahead(table.code)) | {"growth": job.growth(own)}
         return fields | {
             "moves": len(table.match.records),
             "judge": VERSION,

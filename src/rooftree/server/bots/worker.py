@@ -92,7 +92,8 @@ def steps_for(
 ) -> Steps:
     """Open a match for its review, and keep it for the next record."""
     match = from_document(json.loads(document))
-    chosen = replace(settings_of(match.game), **dict(settings)) if settings else None
+    changed: dict[str, Any] = dict(settings)
+    chosen = replace(settings_of(match.game), **changed) if settings else None
     return steps_of(match, seats, chosen)
 
 

@@ -20,6 +20,7 @@ from rooftree.server.security import browser_of
 from rooftree.server.tables import again, hosting, match_files, seating
 from rooftree.server.tables.table import Table
 from rooftree.server.views.access import (
+    asked_seat,
     may_watch,
     origin_of,
     replay_viewer,
@@ -157,7 +158,9 @@ async def review(request: Request) -> object:
 
 async def whole_review(request: Request) -> object:
     """Return the review of a finished match, or how far it has come."""
-    return await reviews_of(request).status(await table_of(request))
+    table = await table_of(request)
+    own = asked_seat(request, range(len(table.seats)))
+    return await reviews_of(request).status(table, own or 0)
 
 
 async def begin_review(request: Request) -> object:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from rooftree.bots import load as load_bot
+from rooftree.drawing.portrait import portrait
 from rooftree.drawing.poster import serials_of
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.match import Match
-from rooftree.server.views.portrait import portrait
 
 SEED = 1
 BOT = "greedy"

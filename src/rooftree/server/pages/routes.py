@@ -32,6 +32,12 @@ from rooftree.server.pages.render import (
     render,
     word,
 )
+from rooftree.server.pages.review_pages import (
+    review_file,
+    review_page,
+    review_picture,
+    review_style,
+)
 from rooftree.server.pages.rules_page import rules_page
 from rooftree.server.pages.table_pages import PAINTED, join, picture, replay, table
 from rooftree.server.security import browser_of, charge_guess
@@ -54,6 +60,10 @@ def routes() -> list[Route]:
         "/join/{code}": join,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
+        "/review/style.css": review_style,
+        "/review/{code}": review_page,
+        "/review/{code}/file": review_file,
+        "/review/{code}/{record:int}.svg": review_picture,
         "/learn/{game}": lessons,
         "/learn/{game}/{lesson}": lesson,
         "/replay/{code}/lesson.toml": lesson_file,

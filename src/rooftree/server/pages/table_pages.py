@@ -143,7 +143,7 @@ async def replay(request: Request) -> Response:
     may_take = over or await replays_of(request).is_open(found)
     facts = facts_of(tables, found, browser, request) | {"update": update, "live": False}
     seats = possible_viewers(found, mine, me)
-    return await off_loop(replay_page, me, facts, seats=seats, open=may_take)
+    return await off_loop(replay_page, me, facts, seats=seats, open=may_take, over=over)
 
 
 @heavy

@@ -132,6 +132,17 @@ export interface Review {
   best: { name: string; label: string; expected: string; played: boolean }[];
 }
 
+/** How far the review of a match has come. */
+export interface ReviewStatus {
+  status: "none" | "waiting" | "computing" | "stopped" | "ready";
+  done: number;
+  moves: number;
+  seconds?: number | null;
+  ahead: number;
+  /** A plot of what is known so far. */
+  growth?: string;
+}
+
 /** Any frame from the server: exactly one of these kinds. */
 export type Frame = Partial<Update> &
   Partial<PeekReply> & {
