@@ -76,3 +76,15 @@ def test_the_tables_of_the_rules_follow_an_owners_components(rooftree: Command) 
     assert "19" in rooftree("rules", "blueprints", "awards", "--components", "mine.toml").out
     words = ("play", "blueprints", "--bots", "uniform", "--seats", "2", "--components", "mine.toml")
     assert "19" in rooftree(*words, typed="rules awards\nquit\n").out
+
+
+def test_owners_of_the_box_read_only_what_differs(rooftree: Command) -> None:
+    seen = rooftree("rules", "dream_home", "--box").out
+    assert "What the table does by itself" in seen
+    assert "jackhammer_before_discard" in seen
+    assert "Taking a pair" not in seen
+
+
+def test_a_drawing_is_told_in_words_with_its_points(rooftree: Command) -> None:
+    seen = " ".join(rooftree("rules", "dice_manor", "tours").out.split())
+    assert "Paths of two, three and four dice: 2 Prestige, 5 Prestige, 9 Prestige." in seen

@@ -12,7 +12,15 @@ from rooftree.engine.discovery import load, names
 
 PLUGIN = Path(__file__).parents[1] / "server" / "plugin"
 TOP = {
-    *("__init__.py", "view.py", "show.py", "components.toml", "words.toml", "lessons.toml"),
+    *(
+        "__init__.py",
+        "view.py",
+        "show.py",
+        "components.toml",
+        "words.toml",
+        "lessons.toml",
+        "plates.toml",
+    ),
     *("style.css", "rules.en.md", "rules.fr.md"),
 }
 ORDER = ("table", "rules", "view", "words", "picture", "show")  # each may import those before it

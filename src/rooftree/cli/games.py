@@ -12,6 +12,7 @@ from rooftree.cli.flags import (
     AnyGameName,
     Components,
     ComponentsFile,
+    ForBox,
     GameName,
     Language,
     OwnerOfFile,
@@ -24,7 +25,8 @@ from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadComponents
 from rooftree.engine.game import Game
 from rooftree.engine.match import opened
-from rooftree.engine.rules_text import rules_text
+from rooftree.engine.plates import rules_in_words
+from rooftree.engine.rules_sections import for_owners
 from rooftree.engine.toml_text import owners_mistakes
 
 
@@ -70,14 +72,17 @@ def describe(game: Game, say: Translator) -> None:
 def rules(
     game: GameName,
     anchor: RuleName = None,
+    for_box: ForBox = False,
     components: Components = None,
     language: Language = None,
 ) -> None:
-    """Print the rules of a game, or one of them; its tables follow an owner's components file."""
+    """Print the rules of a game, one of them, or what owners of the printed box should know."""
     say, found = translator(language), load(game)
     options = tuple(found.read_options({}).items())
     box, _, _ = opened(found, options, read_components(components))
-    text = rules_text(found, say.language, box)
+    text = rules_in_words(found, say.language, box)
+    if for_box:
+        text = for_owners(text)
     page(readable(text) if anchor is None else section(text, anchor, say))
 
 

@@ -13,7 +13,7 @@ from rooftree.cli.screen import console, page, write
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import save
-from rooftree.engine.rules_text import rules_text
+from rooftree.engine.plates import rules_in_words
 from rooftree.engine.show import folded
 from rooftree.engine.words import headed
 
@@ -64,7 +64,7 @@ class SessionCommands:
 
     def rules(self, seat: int, rest: str) -> None:
         """Print the rule that applies now, or one that is named."""
-        text = rules_text(self.match.game, self.say.language, self.match.box)
+        text = rules_in_words(self.match.game, self.say.language, self.match.box)
         page(section(text, rest or self.chapter(), self.say))
         write(self.say("rules.others", anchors=", ".join(headings(text))), "dim")
 

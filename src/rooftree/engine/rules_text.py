@@ -7,7 +7,9 @@ from typing import Any
 
 from rooftree.engine.game import Game
 from rooftree.engine.match import opened
+from rooftree.engine.options import spellings
 
+OPTIONS = "{options}"  # a paragraph of its own, too: the options as the game lists them
 PLACEHOLDER = re.compile(r"^\{table: *([\w-]+)\}$", re.MULTILINE)  # a paragraph of its own
 
 
@@ -26,7 +28,17 @@ def rules_text(game: Game, language: str, box: Any = None) -> str:
             raise LookupError(f"{game.name} has no table {found[1]!r}, which its rules.md names")
         return tables[found[1]].strip()
 
-    return PLACEHOLDER.sub(table, file.read_text("utf-8"))
+    text = file.read_text("utf-8").replace(OPTIONS, options_list(game, language))
+    return PLACEHOLDER.sub(table, text)
+
+
+def options_list(game: Game, language: str) -> str:
+    """List the options of a game with their values, the usual one first."""
+    return "\n".join(
+        f"- **{option.name}** ({', '.join(spellings(value)[0] for value in option.values)}): "
+        f"{option.sentence[language]}"
+        for option in game.options
+    )
 
 
 def own_box(game: Game) -> Any:

@@ -192,6 +192,15 @@ class Show(Generic[S]):
         drawings = [self.drawn(*parts[name], language).strip() for name in own if name in parts]
         return max((one for one in drawings if one.startswith("<svg")), key=len, default="")
 
+    def laid(self, lay: Mapping[str, Any]) -> S:
+        """Lay out a position of the game's `plates.toml` for a drawing on the rules page."""
+        raise NotImplementedError
+
+    def amount(self, points: int, language: str) -> str:
+        """Say a number of points with its unit: `6 points`."""
+        is_one = abs(points) == 1 or (points == 0 and language == "fr")
+        return f"{points}\N{NO-BREAK SPACE}point{'' if is_one else 's'}".replace("-", "−")
+
     def foreseen(self, before: S, seat: int, after: S) -> S:
         """Choose the position that a peek shows after an action."""
         return after

@@ -12,7 +12,7 @@ from rooftree.server.pages.cover import cover
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.provenance import KINDS, Piece, counted, pieces_of, walk
 from rooftree.server.pages.render import modules_of
-from rooftree.server.pages.rules_page import html_of, rules_page
+from rooftree.server.pages.rules_page import for_panel, html_of, rules_page
 
 RULES = """# A game
 
@@ -138,3 +138,10 @@ def test_a_page_names_every_script_it_will_need() -> None:
     assert modules[0] == "table.js"
     assert {"wire.js", "morph.js", "words.js", "lights.js"} <= set(modules)
     assert "home.js" not in modules
+
+
+def test_anchors_in_a_panel_are_not_those_of_pieces() -> None:
+    panel = for_panel(html_of(RULES))
+    assert '<h2 id="rule-wood">' in panel
+    assert 'href="#rule-wood"' in panel
+    assert 'href="#tree"' in for_panel('<use href="#tree"/>')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import cast
+from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.contract import UNSEEN
@@ -14,6 +14,7 @@ from rooftree.engine.words import LANGUAGES, Words
 from rooftree.games.blueprints.picture.parts import parts_of
 from rooftree.games.blueprints.picture.picks import REMOVE, picks_by_die, pool_picks, touched
 from rooftree.games.blueprints.picture.picture import Picture, art
+from rooftree.games.blueprints.picture.plates import laid
 from rooftree.games.blueprints.picture.street import street_part
 from rooftree.games.blueprints.rules.chapters import BlueprintsRules
 from rooftree.games.blueprints.table import notation
@@ -114,6 +115,9 @@ class BlueprintsShow(DrawnShow[BlueprintsState, Picture]):
 
     def own_fragments(self, view: View) -> set[str]:
         return {"plan", "building", "sheet"} if view["viewer"] >= 0 else set()
+
+    def laid(self, lay: Mapping[str, Any]) -> BlueprintsState:
+        return laid(cast(BlueprintsRules, self.rules), lay)
 
     def art(self) -> str:
         return art()

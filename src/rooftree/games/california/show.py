@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.show import Event, Parts, View
 from rooftree.engine.words import Words
 from rooftree.games.california.picture.picks import picks_of
 from rooftree.games.california.picture.picture import OWN, Picture, art, card_art
+from rooftree.games.california.picture.plates import laid
 from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.table import notation
 from rooftree.games.california.table.state import CaliforniaState
@@ -102,6 +103,9 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
 
     def own_fragments(self, view: View) -> set[str]:
         return OWN if view["viewer"] >= 0 else set()
+
+    def laid(self, lay: Mapping[str, Any]) -> CaliforniaState:
+        return laid(cast(California, self.rules), lay)
 
     def art(self) -> str:
         cards = [

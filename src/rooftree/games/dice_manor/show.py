@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
-from typing import cast
+from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.contract import WATCHER, Line
@@ -14,6 +14,7 @@ from rooftree.engine.words import Words, headed
 from rooftree.games.dice_manor.picture import picture
 from rooftree.games.dice_manor.picture.parts import parts_of, places_of
 from rooftree.games.dice_manor.picture.picks import pick_paths, rerolls
+from rooftree.games.dice_manor.picture.plates import laid
 from rooftree.games.dice_manor.rules.chapters import DiceManorRules
 from rooftree.games.dice_manor.table import notation
 from rooftree.games.dice_manor.table.state import BUILDING, Designer, DiceManorState
@@ -173,6 +174,12 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         if view["viewer"] < 0 or view["rival"] is not None or not has_bids:
             return {"manor"} if view["viewer"] >= 0 else set()
         return {"manor", "adverts", *(f"space-{space['space']}" for space in view["spaces"])}
+
+    def laid(self, lay: Mapping[str, Any]) -> DiceManorState:
+        return laid(cast(DiceManorRules, self.rules), lay)
+
+    def amount(self, points: int, language: str) -> str:
+        return f"{points}\N{NO-BREAK SPACE}Prestige"
 
     def art(self) -> str:
         if not self.symbols:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from importlib.resources import files
-from typing import cast
+from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.show import Event, Parts, View
@@ -13,6 +13,7 @@ from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.picture import picks
 from rooftree.games.dream_home.picture.parts import parts_of
 from rooftree.games.dream_home.picture.picture import Picture, art, scenes_of
+from rooftree.games.dream_home.picture.plates import laid
 from rooftree.games.dream_home.picture.scenes import RoomScene
 from rooftree.games.dream_home.rules.chapters import DreamHomeRules
 from rooftree.games.dream_home.table import notation
@@ -159,6 +160,9 @@ class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
 
     def own_fragments(self, view: View) -> set[str]:
         return {"home", "title", "sheet"} if view["viewer"] >= 0 else set()
+
+    def laid(self, lay: Mapping[str, Any]) -> DreamHomeState:
+        return laid(cast(DreamHomeRules, self.rules), lay)
 
     def art(self) -> str:
         return art(self.scenes)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -12,7 +11,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rooftree.drawing.poster import palette_css
-from rooftree.engine.game import Game
 from rooftree.engine.lessons import lessons_of
 from rooftree.server.language import language_of
 from rooftree.server.pages.cover import cover
@@ -38,7 +36,7 @@ from rooftree.server.pages.review_pages import (
     review_picture,
     review_style,
 )
-from rooftree.server.pages.rules_page import rules_page
+from rooftree.server.pages.rules_routes import rules, rules_for_owners
 from rooftree.server.pages.table_pages import PAINTED, join, picture, replay, table
 from rooftree.server.security import browser_of, charge_guess
 from rooftree.server.storage.store import StorageFailed
@@ -68,6 +66,7 @@ def routes() -> list[Route]:
         "/learn/{game}/{lesson}": lesson,
         "/replay/{code}/lesson.toml": lesson_file,
         "/rules/{game}": rules,
+        "/rules/{game}/box": rules_for_owners,
         "/about/{game}": about,
         "/settings": settings,
         "/operator": operator_page,
@@ -142,22 +141,6 @@ async def seat(request: Request) -> Response:
 
 
 # -- reading -------------------------------------------------------------------------------
-async def rules(request: Request) -> Response:
-    """Show the rules of a game in our own words, with the components of a table if one is named."""
-    me, game = preferences_of(request), game_named(request.path_params["game"])
-    box = await box_of(request, game)
-    text = await run_in_threadpool(rules_page, game.name, me.language, box)
-    none = f"<p>{word(me.language, 'rules.none')}</p>"
-    return render("rules", me, game=game, games=all_games(), rules=text or none)
-
-
-async def box_of(request: Request, game: Game) -> Any:
-    """Find the box of the table that `?table=CODE` names; None if it plays another game."""
-    code = request.query_params.get("table")
-    match = (await tables_of(request).find(code)).match if code else None
-    return match.box if match is not None and match.game is game else None
-
-
 async def about(request: Request) -> Response:
     """Show where every component of a game comes from."""
     game = game_named(request.path_params["game"])

@@ -1,25 +1,54 @@
-"""The rules page of a game: our own markdown, with an anchor for each rule, as HTML."""
+"""The rules page of a game as HTML: our own markdown with drawings, an anchor for each rule."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
+from html import unescape
 from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from rooftree.drawing.plates import plate_figure
 from rooftree.engine.discovery import load as load_game
+from rooftree.engine.rules_sections import for_owners
 from rooftree.engine.rules_text import rules_text
 
 ANCHOR = re.compile(r"\s*\{#([\w.-]+)\}\s*$")
+IMAGE = re.compile(r'<p><img src="plate:([\w-]+)" alt="([^"]*)"(?: title="([^"]*)")? ?/></p>')
+OWN_ANCHOR = re.compile(r'(<h\d id="|<a (?:class="anchor" )?href="#)')
+IN_PANEL = "rule-"  # begins the anchors in a panel, where the table has ids of its own
+SCROLLED = '<div class="scroll" tabindex="0"><table>'  # wide ones, on a phone
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def rules_page(game: str, language: str, box: Any = None) -> str | None:
+@lru_cache(maxsize=64)  # a box is made once for all tables that play with it
+def rules_page(
+    game: str, language: str, box: Any = None, *, only_for_owners: bool = False
+) -> str | None:
     """Return the rules of a game as HTML, or None if nobody wrote them in that language."""
     text = rules_text(load_game(game), language, box)
-    return html_of(text) if text else None
+    if not text:
+        return None
+    page = html_of(for_owners(text) if only_for_owners else text)
+    return IMAGE.sub(figure_in(game, language, box), page)
+
+
+def figure_in(game: str, language: str, box: Any) -> Callable[[re.Match[str]], str]:
+    """Make what draws a plate in the place of its image."""
+
+    def figure(found: re.Match[str]) -> str:
+        name, shown, caption = (unescape(said or "") for said in found.groups())
+        return plate_figure(load_game(game), name, shown, caption, language, box)
+
+    return figure
+
+
+def for_panel(page: str) -> str:
+    """Give the anchors of a page names that no piece of a table has."""
+    return OWN_ANCHOR.sub(rf"\g<1>{IN_PANEL}", page)
 
 
 @lru_cache(maxsize=32)  # an owner's components file makes a text of its own
@@ -71,7 +100,8 @@ def rendered(tokens: list[Token]) -> str:
     for token in tokens:
         token.attrs.pop("style", None)
     environment: dict[str, Any] = {}
-    return str(MARKDOWN.renderer.render(tokens, MARKDOWN.options, environment))
+    made = str(MARKDOWN.renderer.render(tokens, MARKDOWN.options, environment))
+    return made.replace("<table>", SCROLLED).replace("</table>", "</table></div>")
 
 
 def link_to(anchor: str) -> str:

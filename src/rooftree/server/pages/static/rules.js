@@ -1,50 +1,54 @@
-// Rules: search shows only the rules that hold every word, marked.
-import { part, say } from "./words.js";
+// Rules page: search, and a contents list that marks the rule being read.
+import { Search, slashFocuses } from "./rules_search.js";
+import { part } from "./words.js";
 
-const sections = /** @type {HTMLElement[]} */ ([...part("rules").querySelectorAll("section")]);
-const query = /** @type {HTMLInputElement} */ (part("query"));
+const READ = 140; // px from the top: a heading above it is being read
+const search = new Search(document.body);
+const contents = part("contents");
+const button = part("contents-button");
+const links = /** @type {HTMLAnchorElement[]} */ ([...contents.querySelectorAll('a[href^="#"]')]);
+const headings = links.map((link) => part(decodeURIComponent(link.hash.slice(1))));
+let waiting = false;
 
-/** Without accents and case, so that "recycle" finds "Recyclé". @param {string} text */
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-function search() {
-  const words = plain(query.value).split(/\s+/).filter(Boolean);
-  clear();
-  let found = 0;
-  for (const section of sections) {
-    const text = plain(section.textContent ?? "");
-    const fits = words.every((word) => text.includes(word));
-    section.hidden = !fits;
-    found += fits ? 1 : 0;
-    if (fits) for (const word of words) highlight(section, word);
-  }
-  const said = found ? say("client.found", { n: found }) : say("client.found_none");
-  part("found").textContent = words.length ? said : "";
+function markCurrent() {
+  waiting = false;
+  const passed = headings.findLastIndex((one) => one.offsetParent && one.getBoundingClientRect().top < READ);
+  const ended = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  const now = ended && !search.query.value ? links.length - 1 : passed;
+  links.forEach((link, n) => {
+    if (n === now) link.setAttribute("aria-current", "location");
+    else link.removeAttribute("aria-current");
+  });
+  keepInView(links[now]);
 }
 
-function clear() {
-  for (const mark of part("rules").querySelectorAll("mark")) {
-    const parent = mark.parentNode;
-    mark.replaceWith(...mark.childNodes);
-    parent?.normalize();
-  }
+/** Scrolls the list, never the page. @param {HTMLElement | undefined} link */
+function keepInView(link) {
+  if (!link) return;
+  const frame = contents.getBoundingClientRect();
+  const place = link.getBoundingClientRect();
+  if (place.top < frame.top + 40) contents.scrollTop -= frame.top + 40 - place.top;
+  if (place.bottom > frame.bottom - 40) contents.scrollTop += place.bottom - frame.bottom + 40;
 }
 
-/** @param {HTMLElement} section @param {string} word */
-function highlight(section, word) {
-  const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
-  /** @type {Text[]} */
-  const texts = [];
-  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
-  for (const text of texts) {
-    const at = plain(text.data).indexOf(word);
-    if (at < 0 || plain(text.data).length !== text.data.length) continue;
-    const range = document.createRange();
-    range.setStart(text, at);
-    range.setEnd(text, at + word.length);
-    range.surroundContents(document.createElement("mark"));
-  }
+/** @param {boolean} open */
+function showContents(open) {
+  contents.classList.toggle("open", open);
+  button.setAttribute("aria-expanded", String(open));
 }
 
-query.addEventListener("input", search);
-query.form?.addEventListener("submit", (e) => e.preventDefault());
+document.addEventListener("scroll", () => {
+  if (!waiting) requestAnimationFrame(markCurrent);
+  waiting = true;
+});
+button.addEventListener("click", () => showContents(!contents.classList.contains("open")));
+contents.addEventListener("click", (e) => {
+  if (e.target instanceof HTMLAnchorElement) showContents(false);
+});
+document.addEventListener("keydown", (e) => {
+  if (e.key !== "Escape" || !contents.classList.contains("open")) return;
+  showContents(false);
+  button.focus();
+});
+slashFocuses(() => search.query);
+markCurrent();

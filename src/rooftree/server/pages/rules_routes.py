@@ -1,0 +1,66 @@
+"""The rules of a game: as a page, in a panel at a table, and for those who know the box."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from rooftree.engine.game import Game
+from rooftree.engine.match import Match
+from rooftree.engine.plates import show_of
+from rooftree.engine.rules_sections import contents_of, for_owners
+from rooftree.engine.rules_text import rules_text
+from rooftree.server.pages.preferences import Preferences, preferences_of
+from rooftree.server.pages.render import all_games, game_named, render, word
+from rooftree.server.pages.rules_page import for_panel, rules_page
+from rooftree.server.views.access import tables_of
+
+
+async def rules(request: Request) -> Response:
+    """Show the rules of a game, with the components of a table if one is named."""
+    game, match = game_named(request.path_params["game"]), await match_of(request)
+    me, panel = preferences_of(request), "panel" in request.query_params
+    return await run_in_threadpool(page_of, me, game, match, panel=panel)
+
+
+async def rules_for_owners(request: Request) -> Response:
+    """Show what somebody who knows the printed game should read before playing here."""
+    game, match = game_named(request.path_params["game"]), await match_of(request)
+    return await run_in_threadpool(page_of, preferences_of(request), game, match, owners=True)
+
+
+def page_of(
+    me: Preferences, game: Game, match: Match | None, *, panel: bool = False, owners: bool = False
+) -> Response:
+    """Draw a rules page or a panel."""
+    box = match.box if match is not None and match.game is game else None
+    page = rules_page(game.name, me.language, box, only_for_owners=owners)
+    text = rules_text(game, me.language, box)
+    known: dict[str, Any] = {
+        "game": game,
+        "games": all_games(),
+        "rules": page or f"<p>{word(me.language, 'rules.none')}</p>",
+        "contents": contents_of(for_owners(text) if owners else text),
+        "owners": owners,
+        "has_box_page": bool(for_owners(text)),
+    }
+    if panel:
+        known |= {"rules": for_panel(known["rules"]), "rule": rule_now(game, match)}
+        return render("rules_panel", me, **known)
+    return render("rules", me, art=show_of(game.name, (), box).art(), **known)
+
+
+def rule_now(game: Game, match: Match | None) -> str:
+    """Find the rule of what is being decided at a table."""
+    if match is None or match.game is not game:
+        return ""
+    return match.rules.chapters[match.state.chapter].rule()
+
+
+async def match_of(request: Request) -> Match | None:
+    """Find the match of the table that `?table=CODE` names."""
+    code = request.query_params.get("table")
+    return (await tables_of(request).find(code)).match if code else None
