@@ -17,6 +17,7 @@ from rooftree.server.pages.cover import cover
 from rooftree.server.pages.ending_page import ending
 from rooftree.server.pages.health import healthz
 from rooftree.server.pages.learn_pages import lesson, lesson_file, lessons
+from rooftree.server.pages.matches_page import matches
 from rooftree.server.pages.new_table import new
 from rooftree.server.pages.operator_page import operator_page
 from rooftree.server.pages.preferences import preferences_of
@@ -68,6 +69,7 @@ def routes() -> list[Route]:
         "/rules/{game}": rules,
         "/rules/{game}/box": rules_for_owners,
         "/about/{game}": about,
+        "/matches": matches,
         "/settings": settings,
         "/operator": operator_page,
         "/healthz": healthz,

@@ -27,6 +27,7 @@ def facts_of(table: Table, mine: list[int], language: str) -> Facts:
         "winner": end.outcome.winners[0] if len(end.outcome.winners) == 1 else WATCHER,
         "caption": caption(table, end),
         "seats": end.seats(),
+        "ended": int(1000 * ended_at(table)),
         "seated": seated(end),
         "begins": begins(end),
         "opener": note.seat if note else WATCHER,
@@ -34,6 +35,12 @@ def facts_of(table: Table, mine: list[int], language: str) -> Facts:
         "own": end.me if end.me is not None else end.order()[0],
         "word": end.say,
     }
+
+
+def ended_at(table: Table) -> float:
+    """Return when the last action was played."""
+    played = [entry.at for entry in table.journal.entries if entry.kind == "play"]
+    return played[-1] if played else table.stored.created
 
 
 def caption(table: Table, end: Ending) -> str:

@@ -1,16 +1,19 @@
 // The end: who won and by what, the homes, playing again, a picture to keep, and the seed behind the dice.
 import { postAndGo, request, trying } from "./api.js";
+import { keepMatches } from "./matches_kept.js";
 import { nameOf } from "./names.js";
 import { savePicture } from "./save_picture.js";
 import { fact, make, part, say } from "./words.js";
 
+let isKept = false;
 const box = document.getElementById("ending") ?? make("section"); // a lesson has no end page
 
 /** Show the end in place of the game, once. @param {import("./types.js").Update} table */
 export function drawEnding(table) {
   if (!table.over || !box.isConnected) return;
   const isNew = !box.childElementCount && !box.hasAttribute("aria-busy");
-  if (isNew) void trying(fetchEnding);
+  if (isNew) void trying(() => fetchEnding(table));
+  else keepMatch(table);
   const again = document.getElementById("again");
   if (again && typeof table.again === "number") again.textContent = joinWords(table, table.again);
 }
@@ -22,8 +25,21 @@ function joinWords(table, seat) {
   return say("client.again_join", { name: nameOf(table, seat) });
 }
 
-/** The server draws the homes anew at the size of the end page. */
-async function fetchEnding() {
+/** Remember one's own result for My matches; at a hot seat nobody knows whose it would be. @param {import("./types.js").Update} table */
+function keepMatch({ standings, mine, seats }) {
+  const ended = Number(document.getElementById("ranking")?.dataset.ended);
+  if (isKept || !ended || !standings || mine?.length !== 1 || fact("watch")) return;
+  isKept = true;
+  const [seat] = mine;
+  const winners = standings.filter((one) => one.place === 0).length;
+  const { place, points } = standings.find((one) => one.seat === seat) ?? standings[0];
+  const won = place === 0 ? 1 / winners : 0;
+  const [names, bots] = [seats.map((one) => one.name), seats.map((one) => one.kind === "bot")];
+  keepMatches([{ code: fact("code"), game: fact("game"), seat, place: place + 1, points, won, at: ended, names, bots }]);
+}
+
+/** The server draws the homes anew at the size of the end page. @param {import("./types.js").Update} table */
+async function fetchEnding(table) {
   box.setAttribute("aria-busy", "true");
   const watch = fact("watch") ? `?watch=${fact("watch")}` : "";
   const answer = await fetch(`/table/${fact("code")}/ending${watch}`);
@@ -33,6 +49,7 @@ async function fetchEnding() {
   drawn.innerHTML = await answer.text();
   box.replaceChildren(drawn.content);
   showEnding();
+  keepMatch(table);
 }
 
 /** The game is over: its table leaves the page, log and people stay below. */
