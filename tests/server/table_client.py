@@ -180,4 +180,6 @@ class Sitting:
         return [line["text"] for line in self.known["log"]]
 
 
-ANSWERS = {"done", "tried", "error", "peek", "hint", "sheet", "text", "numbers", "pong"}
+ANSWERS = {
+    *("done", "tried", "error", "peek", "hint", "sheet", "text", "numbers", "pong", "reveal"),
+}

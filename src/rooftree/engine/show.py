@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rooftree.engine.contract import Line, Rules, State
+from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.words import Field, Words
 
 S = TypeVar("S", bound=State)
@@ -133,6 +134,14 @@ class Show(Generic[S]):
     def opening(self, state: S, viewer: int) -> list[Event]:
         """List what chance gave at set-up."""
         return []
+
+    def has_reveal(self, before: S, after: S) -> bool:
+        """Tell whether an action ended something that is counted before everybody."""
+        return False
+
+    def reveal(self, stretch: Stretch[S], language: str) -> Reveal:
+        """Show step by step what was counted; asked only where there is a reveal."""
+        raise NotImplementedError
 
     def sentence(self, event: Event, names: Sequence[str], language: str) -> str:
         """Say an event in words; fields called `seat` or `*_seat` become players' names."""

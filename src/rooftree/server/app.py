@@ -82,7 +82,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     tables = app.state.tables = Tables(database, settings, secret)
     pool = WorkerPool(settings.workers, settings.deadline)
     turns = app.state.bot_turns = BotTurns(
-        pool, settings.pace, settings.bots, settings.limits.bot_tables
+        pool, settings.pace, settings.bots, settings.limits.bot_tables, settings.reveal
     )
     reviews = app.state.reviews = Reviews(pool, database, settings.judge)
     notices = app.state.notices = Notices()

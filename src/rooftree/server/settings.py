@@ -46,6 +46,7 @@ class Settings:
     workers: int = 1  # processes in which bots think
     deadline: float = 10.0  # seconds for one decision of a bot
     pace: float = 0.7  # seconds between two actions of bots, so that people can follow
+    reveal: float = 20.0  # seconds that bots wait for people who look at a reveal
     bots: Mapping[str, str] = field(default_factory=dict)  # level -> bot of one's own
     limits: Limits = field(default_factory=Limits)
     judge: Mapping[str, int | float] = field(default_factory=dict)  # for tests: settings of reviews

@@ -9,12 +9,14 @@ from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.contract import UNSEEN
+from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, View
 from rooftree.engine.words import LANGUAGES, Words
 from rooftree.games.blueprints.picture.parts import parts_of
 from rooftree.games.blueprints.picture.picks import REMOVE, picks_by_die, pool_picks, touched
 from rooftree.games.blueprints.picture.picture import Picture, art
 from rooftree.games.blueprints.picture.plates import laid
+from rooftree.games.blueprints.picture.reveal import RoundReveal
 from rooftree.games.blueprints.picture.street import street_part
 from rooftree.games.blueprints.rules.chapters import BlueprintsRules
 from rooftree.games.blueprints.table import notation
@@ -74,6 +76,12 @@ class BlueprintsShow(DrawnShow[BlueprintsState, Picture]):
     def word(self, value: str, language: str) -> str:
         """Say dice as material and value: `W4 G2` as "wood 4, glass 2"."""
         return dice_in_words(self.texts[language], value) or super().word(value, language)
+
+    def has_reveal(self, before: BlueprintsState, after: BlueprintsState) -> bool:
+        return after.round != before.round
+
+    def reveal(self, stretch: Stretch[BlueprintsState], language: str) -> Reveal:
+        return RoundReveal(self.pictures[language]).reveal(stretch.after)
 
     # -- the table -------------------------------------------------------------------------
     def view(self, state: BlueprintsState, viewer: int, names: Sequence[str]) -> View:

@@ -7,11 +7,13 @@ from functools import partial
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
+from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, View
 from rooftree.engine.words import Words
 from rooftree.games.california.picture.picks import picks_of
 from rooftree.games.california.picture.picture import OWN, Picture, art, card_art
 from rooftree.games.california.picture.plates import laid
+from rooftree.games.california.picture.reveal import DayReveal
 from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.table import notation
 from rooftree.games.california.table.state import CaliforniaState
@@ -68,6 +70,12 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
     ) -> list[Event]:
         found = events_of(before, seat, action, after)
         return found if after.acting else [*found, *self.winners(after)]
+
+    def has_reveal(self, before: CaliforniaState, after: CaliforniaState) -> bool:
+        return after.day != before.day or (after.acting == 0 and before.acting != 0)
+
+    def reveal(self, stretch: Stretch[CaliforniaState], language: str) -> Reveal:
+        return DayReveal(self.pictures[language].lettering, stretch).reveal()
 
     def winners(self, state: CaliforniaState) -> list[Event]:
         """List the winners; a tie is shared."""

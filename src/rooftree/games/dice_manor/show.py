@@ -9,18 +9,20 @@ from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.contract import WATCHER, Line
+from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, Selection, View, folded
 from rooftree.engine.words import Words, headed
 from rooftree.games.dice_manor.picture import picture
 from rooftree.games.dice_manor.picture.parts import parts_of, places_of
 from rooftree.games.dice_manor.picture.picks import pick_paths, rerolls
 from rooftree.games.dice_manor.picture.plates import laid
+from rooftree.games.dice_manor.picture.reveal import CollectReveal, OpeningReveal
 from rooftree.games.dice_manor.rules.chapters import DiceManorRules
 from rooftree.games.dice_manor.table import notation
-from rooftree.games.dice_manor.table.state import BUILDING, Designer, DiceManorState
+from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, Designer, DiceManorState
 from rooftree.games.dice_manor.table.view_types import DiceManorView
 from rooftree.games.dice_manor.view import table_view, tile_view
-from rooftree.games.dice_manor.words.events import begun, happened
+from rooftree.games.dice_manor.words.events import begun, happened, has_ended
 from rooftree.games.dice_manor.words.labels import spoken_action
 from rooftree.games.dice_manor.words.places import doors_that_meet, place_in_words
 from rooftree.games.dice_manor.words.prompts import prompt_keys
@@ -113,6 +115,21 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         self, before: DiceManorState, seat: int, action: int, after: DiceManorState, viewer: int
     ) -> list[Event]:
         return happened(before, seat, action, after, viewer)
+
+    def has_reveal(self, before: DiceManorState, after: DiceManorState) -> bool:
+        """Collect ends the bids of a round, the Grand Opening the game."""
+        if before.chapter == BIDDING:
+            return has_ended(before, after)
+        return after.acting == 0 and before.acting != 0
+
+    def reveal(self, stretch: Stretch[DiceManorState], language: str) -> Reveal:
+        after, say = stretch.after, partial(self.words.say, language)
+        view = table_view(self.own_rules, after, stretch.viewer, stretch.names)
+        if after.acting == 0:
+            lines = [self.own_rules.lines(after, seat) for seat in range(after.seats)]
+            return OpeningReveal(say, partial(self.why, language=language), view).reveal(lines)
+        sentence = partial(self.sentence, names=stretch.names, language=language)
+        return CollectReveal(say, sentence, view).reveal(stretch)
 
     def opening(self, state: DiceManorState, viewer: int) -> list[Event]:
         return begun(state)

@@ -8,12 +8,14 @@ from importlib.resources import files
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
+from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, View
 from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.picture import picks
 from rooftree.games.dream_home.picture.parts import parts_of
 from rooftree.games.dream_home.picture.picture import Picture, art, scenes_of
 from rooftree.games.dream_home.picture.plates import laid
+from rooftree.games.dream_home.picture.reveal import HomesReveal
 from rooftree.games.dream_home.picture.scenes import RoomScene
 from rooftree.games.dream_home.rules.chapters import DreamHomeRules
 from rooftree.games.dream_home.table import notation
@@ -112,6 +114,15 @@ class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
         self, before: DreamHomeState, seat: int, action: int, after: DreamHomeState, viewer: int
     ) -> list[Event]:
         return events.events(before, seat, action, after) + self.victory(after)
+
+    def has_reveal(self, before: DreamHomeState, after: DreamHomeState) -> bool:
+        return after.acting == 0 and before.acting != 0
+
+    def reveal(self, stretch: Stretch[DreamHomeState], language: str) -> Reveal:
+        view = view_of(self.dream, stretch.after, stretch.viewer, stretch.names)
+        say, why = partial(self.words.say, language), partial(self.why, language=language)
+        lines = [self.dream.lines(stretch.after, seat) for seat in range(stretch.after.seats)]
+        return HomesReveal(say, why, view).reveal(lines)
 
     def victory(self, after: DreamHomeState) -> list[Event]:
         """Tell who has won, once everything is counted."""

@@ -17,11 +17,13 @@ from rooftree.server.storage.models import Entry
 from rooftree.server.tables.moves import note, play
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table
+from rooftree.server.views.viewers import Viewers
 
 INSTEAD = "greedy"  # the bot that moves for one that failed
 WATCH_EVERY = 10.0  # seconds between two searches for tables at which bots stopped
 ALONE = 2  # tables of one address at which only bots play at once
 ADVICE = 4  # most hints and reviews at the same time, as bots at tables come first
+LOOK_AGAIN = 0.2  # seconds until a bot looks again whether people have closed a reveal
 QUESTION_LIFE = 60.0  # seconds a bot waits while people answer an undo question
 
 NO_BOTS: Mapping[str, str] = {}
@@ -70,10 +72,12 @@ class BotTurns:
         pace: float,
         own: Mapping[str, str] = NO_BOTS,
         alone: int = ALONE,
+        patience: float = 0.0,
     ) -> None:
         self.pool = pool
         self.own = own  # level -> bot that the host brought along
         self.pace = pace
+        self.patience = patience  # seconds in which people may look at a reveal
         self.alone = alone  # most tables of one address at which only bots play at once
         self.waiting: WeakSet[Table] = WeakSet()  # such tables that wait for others to end
         self.advised = 0  # number of people who wait for advice
@@ -138,6 +142,8 @@ class BotTurns:
             await asyncio.sleep(self.pace)
             if table.asked is not None:
                 await self._wait_for_answers(table)
+            elif table.part(Viewers).is_looking(self.patience):
+                await asyncio.sleep(LOOK_AGAIN)
             else:
                 await self._move(table, seat)
                 self.stopped.discard(table)

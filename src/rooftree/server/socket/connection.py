@@ -39,6 +39,8 @@ class Connection:
         self.counts: Counts = socket.app.state.counts
         self.browser = browser_of(socket)
         self.language = language_of(socket)
+        closed = socket.query_params.get("revealed", "")[:7]
+        self.closed_reveal = int(closed) if closed.isdecimal() else None
         self.shown = Shown()
         self.answers: list[bytes] = []  # answers that wait to be sent, as JSON
         self.news = asyncio.Event()

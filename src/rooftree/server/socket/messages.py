@@ -27,6 +27,8 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     sheet: bool | None = None
     text: bool | None = None
     numbers: bool | None = None
+    reveal: Version | None = None
+    seen: Version | None = None
     look: SeatNumber | None = msgspec.field(default=None, name="as")
     ping: Version | None = None
     version: Version = 0
@@ -44,7 +46,7 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
 
 KINDS = (
     *("play", "peek", "undo", "skip", "agree", "say", "hint"),
-    *("sheet", "text", "numbers", "look", "ping"),
+    *("sheet", "text", "numbers", "reveal", "seen", "look", "ping"),
 )
 DURABLE = ("play", "undo", "skip", "agree", "say")  # those that change the table
 decoder = msgspec.json.Decoder(Message)

@@ -20,6 +20,7 @@ from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.visitors import MISUNDERSTOOD, TOO_MANY
 from rooftree.server.views import documents
 from rooftree.server.views.peek import peek
+from rooftree.server.views.reveal import reveal
 from rooftree.server.views.sheet import sheet
 
 
@@ -102,6 +103,10 @@ async def look(
         connection.answer(await sheet(table, viewer, language))
     elif kind == "text":
         connection.answer(await documents.text(table, viewer, language))
+    elif kind == "reveal":
+        connection.answer(await reveal(table, viewer, message.reveal or 0, language))
+    elif kind == "seen":
+        connection.closed_reveal = message.seen
     elif kind == "numbers":
         connection.answer(await documents.numbers(table, connection.own_seat()))
     elif kind == "peek":

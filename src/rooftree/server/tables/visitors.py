@@ -21,6 +21,7 @@ class Visitor(Protocol):
 
     browser: str  # hash of the browser's key
     viewer: int  # the seat it looks through, or WATCHER
+    closed_reveal: int | None  # the moment of the last reveal it has closed; None: it shows none
 
     def wake(self) -> None:
         """Send what is new."""

@@ -85,6 +85,7 @@ class Scene:
             "seat": viewer,
             "can_undo": goes_alone(table, viewer),
             "may_ask": may_ask(table, viewer),
+            "reveals": self.viewer.reveals,
         }
         self.fields.update(self.shared.fields.now())
         self.fields.update({name: encode(fact) for name, fact in own.items()})

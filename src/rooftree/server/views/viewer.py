@@ -33,6 +33,7 @@ class Viewer:
         self.match = match
         self.number = number  # the seat, or WATCHER
         self.lines: list[LogLine] = []
+        self.reveals: list[int] = []  # the moments right after which something was revealed
         self.hidden: Any = None  # the position without what this viewer may not know
 
     def open(self, start: Any) -> None:
@@ -52,10 +53,14 @@ class Viewer:
         known, self.hidden = self.hidden, rules.hide(after, viewer)
         for event in self.match.show.events(known, record.seat, seen, self.hidden, viewer):
             self.lines.append(LogLine(n, moment, record.seat, "play", event))
+        if self.match.show.has_reveal(known, self.hidden):
+            self.reveals.append(moment)
 
     def hear(self, n: int, moment: int, entry: Entry) -> None:
         """Add an entry that is no action: something said, undone or noted."""
         self.lines.append(LogLine(n, moment, entry.seat, entry.kind, body=entry.body))
+        if entry.kind == "undo":
+            self.reveals = [shown for shown in self.reveals if shown <= moment]
 
 
 def viewer_after(journal: Journal, number: int) -> Viewer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from rooftree.drawing.ledger import Ledger
 from rooftree.engine.words import LANGUAGES
 from rooftree.server.heavy import heavy, off_loop
@@ -28,6 +30,7 @@ class Viewers:
         self.seat_changes = 0  # table.seat_changes when these fields were made
         fields = SharedFields(table)
         self.shared = {language: Shared(table, language, fields) for language in LANGUAGES}
+        self.revealed_at = float("-inf")  # time.monotonic() of the last reveal
         self._ledger: Ledger | None = None
         self._viewers: dict[int, Viewer] = {}
         self._scenes: dict[tuple[int, str], Scene] = {}
@@ -69,11 +72,25 @@ class Viewers:
         for viewer in self._viewers.values():
             if entry.kind == "play":
                 viewer.watch(n, moment, match.before, match.records[-1], match.state)
+                if viewer.reveals[-1:] == [moment]:
+                    self.revealed_at = time.monotonic()
             else:
                 viewer.look()
                 viewer.hear(n, moment, entry)
         if entry.kind in ("play", "undo") and self._ledger is not None:
             self._ledger.follow(open_pieces(match, match.state))
+
+    def is_looking(self, patience: float) -> bool:
+        """Whether somebody who plays still has a reveal of the last `patience` seconds open."""
+        if time.monotonic() >= self.revealed_at + patience:
+            return False
+        return any(
+            visitor.closed_reveal is not None
+            and visitor.viewer in self._viewers
+            and visitor.viewer in self.table.seats_of(visitor.browser)
+            and any(one > visitor.closed_reveal for one in self.viewer(visitor.viewer).reveals)
+            for visitor in self.table.visitors
+        )
 
     def forget_scenes(self) -> None:
         """Keep only the scenes that a socket at the table looks at."""

@@ -240,7 +240,7 @@ def test_from_behind_the_nearest_column_is_the_farthest() -> None:
 def test_wood_is_tied_to_each_neighbour_when_the_building_is_taken_apart() -> None:
     shown = scene("31/11/XX", exploded=True, a1="W1 W2", b1="R1", a2="S1")
     assert len(shown["bonds"]) == 4  # a1 ground: above, b1, a2; a1 above: below
-    assert sum(worth for _, _, worth in shown["badges"]) == 4 * 2 + 2 + 2
+    assert sum(worth for _, _, worth, _ in shown["badges"]) == 4 * 2 + 2 + 2
 
 
 def test_the_box_holds_every_die_of_an_exploded_tower() -> None:

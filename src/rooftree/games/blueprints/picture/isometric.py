@@ -137,9 +137,9 @@ class IsometricBuilding:
         return [self.at(space, n) for n in range(len(self.building["columns"][space]), height)]
 
     def badges(self) -> list[list[float]]:
-        """List where the points of each die are written, and how many."""
+        """List where the points of each die are written, how many, and which die it is."""
         return [
-            [x + BADGE[0], y + BADGE[1], entry["worth"]]
+            [x + BADGE[0], y + BADGE[1], entry["worth"], entry["n"]]
             for space in self.back_to_front()
             for x, y, entry, _, _ in self.column(space)
             if entry["worth"]
@@ -175,5 +175,5 @@ class IsometricBuilding:
         edge = self.edge()
         width, depth = (COLUMNS - 1) * self.spread + 1 + edge, (ROWS - 1) * self.spread + 1 + edge
         left, right = project(-edge, depth)[0], project(width, -edge)[0]
-        up = max([Y, *(18 - y for _, y, _ in self.badges())])
+        up = max([Y, *(18 - y for _, y, _, _ in self.badges())])
         return [left, -up, right - left, up + project(width, depth)[1] + 4]

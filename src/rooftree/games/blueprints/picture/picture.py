@@ -79,6 +79,7 @@ class Picture:
             "result.html": self.result,
             "prizes.svg": prizes,
             "street.svg": self.street,
+            "exploded.svg": self.exploded,
         }
         self.drawn = once(self._draw)
         self.line = cache(self._line)  # there are few
@@ -196,13 +197,20 @@ class Picture:
         building, name = entry["building"], part["names"][entry["seat"]]
         return {
             **entry,
+            **self.exploded({"building": building}),
             "name": name,
             "worth": worth_of(part["awards"], entry["award"]),
             "total": building["total"],
             "lines": self.lines(building),
-            "box": numbers(IsometricBuilding(building, exploded=True).box()),
-            "drawn": self.isometric(building, exploded=True),
             "words": self.text.spoken(name, building),
+        }
+
+    def exploded(self, part: View) -> View:
+        """Draw a building taken apart."""
+        building = part["building"]
+        return {
+            "box": numbers(IsometricBuilding(building, exploded=True).box()),
+            "drawn": self.isometric(building, exploded=True, lit=True),
         }
 
 
@@ -224,10 +232,10 @@ def board(part: View) -> View:
 
 
 def isometric(part: View) -> View:
-    """Draw a building on its site; one's own has pieces that fly."""
+    """Draw a building on its site; one's own has pieces that fly, a lit one has lights."""
     how = dict(part["how"])
-    own = how.pop("own", False)
-    return {"own": own, **IsometricBuilding(part["building"], **how).drawn()}
+    own, lit = how.pop("own", False), how.pop("lit", False)
+    return {"own": own, "lit": lit, **IsometricBuilding(part["building"], **how).drawn()}
 
 
 def plan(part: View) -> View:

@@ -10,6 +10,7 @@ import { nameOf } from "./names.js";
 import { Peeks } from "./peeks.js";
 import { drawPeople } from "./people.js";
 import { Picks } from "./picks.js";
+import { Reveals } from "./reveal.js";
 import { drawSheet } from "./sheet.js";
 import { chime, knock } from "./sound.js";
 import { Tools } from "./tools.js";
@@ -56,6 +57,7 @@ export class Table {
       (name) => this.board.fragments[name],
     );
     this.cover = new Cover((seat) => this.wire.tell({ as: seat }), fact("hides") === "yes");
+    this.reveals = fact("lesson") ? null : new Reveals((message) => this.wire.tell(message));
     this.wire = new Wire(() => this.address(), this);
     this.tools = new Tools(this.wire, () => this.now.version);
   }
@@ -63,6 +65,8 @@ export class Table {
   address() {
     const asked = new URLSearchParams({ have: String(this.now.version), lang: language });
     const seat = this.now.seat ?? Number(fact("seat"));
+    const revealed = this.reveals?.told();
+    if (revealed) asked.set("revealed", revealed);
     if (fact("watch")) asked.set("watch", fact("watch"));
     else asked.set("seat", String(seat));
     return `${location.origin.replace("http", "ws")}/socket/${fact("code")}?${asked}`;
@@ -75,6 +79,7 @@ export class Table {
     else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
     else if (frame.sheet) this.sheet(frame.sheet);
     else if (frame.text !== undefined) this.asText(frame.text);
+    else if (frame.reveal) this.reveals?.show(frame.reveal);
     else if (frame.done !== undefined) this.done(frame.done, frame.version ?? 0);
     else if (frame.version !== undefined) this.update(/** @type {any} */ (frame));
   }
@@ -150,6 +155,7 @@ export class Table {
     drawEnding(now);
     drawFairness(now);
     this.cover.follow(now);
+    this.reveals?.follow(now);
     if (change.moment !== undefined || change.seat !== undefined) this.score();
   }
 

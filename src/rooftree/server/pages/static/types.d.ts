@@ -87,6 +87,8 @@ export interface Update {
   moment: number;
   standings: null | { seat: number; points: number; place: number }[];
   again: number | null;
+  /** The moments right after which something was revealed. */
+  reveals: number[];
   commitment: string | null;
   seed: string | null;
   last?: number;
@@ -100,6 +102,43 @@ export interface PeekReply {
   fragments: Record<string, string>;
   gain: [string, number][];
   final?: boolean;
+}
+
+/** One line of a reveal: a rule that is counted, or something that happened. */
+export interface RevealLine {
+  text: string;
+  why: string;
+  seat: number | null;
+  counted: boolean;
+  icons: string[];
+  /** What lights, and the points that are added with it. */
+  steps: [string[], number][];
+}
+
+/** One drawing of a reveal, and the list of what is counted there. */
+export interface Exhibit {
+  seat: number | null;
+  title: string;
+  drawing: string[];
+  lines: RevealLine[];
+  prize: string;
+  won: [string, string][];
+}
+
+export interface Reveal {
+  moment: number;
+  title: string;
+  subtitle: string;
+  next: string;
+  final: boolean;
+  exhibits: Exhibit[];
+}
+
+/** How far a reveal has come: the exhibit, its steps that are done, whether all of it is shown. */
+export interface RevealFrame {
+  exhibit: number;
+  done: number;
+  ended: boolean;
 }
 
 /** A legal action that a lesson's step does not accept: its ghost, why not, and what would be. */
@@ -153,6 +192,7 @@ export type Frame = Partial<Update> &
     label?: string;
     why?: string;
     sheet?: SheetSeat[];
+    reveal?: Reveal;
     text?: string;
     pong?: number;
   };

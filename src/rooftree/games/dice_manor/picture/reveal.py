@@ -1,0 +1,121 @@
+"""The reveals: Collect event by event, and the Grand Opening manor by manor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from rooftree.engine.contract import Line
+from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, Step, Stretch
+from rooftree.engine.show import Event
+from rooftree.games.dice_manor.picture.parts import adverts, manor, space
+from rooftree.games.dice_manor.table.state import DiceManorState
+from rooftree.games.dice_manor.table.view_types import DesignerView, DiceManorView
+from rooftree.games.dice_manor.words.events import collected, single_dice
+
+ORDER = ("event.wins_tile", "event.adverts", "event.bonus", "reveal.tokens", "event.stood")
+ROOMS = ("diversity", "largest-manor")  # rules that count all rooms of a manor
+DICE = ("grand-opening", "welcome")  # rules that count the dice that stand in a manor
+
+Say = Callable[..., str]
+
+
+class CollectReveal:
+    """Tells in one language who won which room, and what everybody collected."""
+
+    def __init__(self, say: Say, sentence: Callable[[Event], str], view: DiceManorView) -> None:
+        self.say = say
+        self.sentence = sentence
+        self.view = view  # of the position after Collect
+
+    def reveal(self, stretch: Stretch[DiceManorState]) -> Reveal:
+        """Show the six Blueprint spaces and the Advertising tracks."""
+        title = self.say("reveal.collect", round=int(stretch.before.round))
+        lines = [self.line(event) for event in events_of(stretch)]
+        exhibit = Exhibit(self.drawing(), lines, title=self.say("reveal.collected"))
+        return Reveal(title, self.say("reveal.phase"), [exhibit], self.say("reveal.go_on"))
+
+    def drawing(self) -> list[Drawn]:
+        """Draw the tiles with their owners, unless the next round has begun, and the tracks."""
+        spaces = self.view["spaces"] if self.view["phase"] == "build" else []
+        cards = [space(self.view, one, {}) for one in spaces]
+        return [*cards, ("adverts.svg", adverts(self.view, {}))]
+
+    def line(self, event: Event) -> RevealLine:
+        """Tell one event, with the card it happened on."""
+        points = int(event.fields.get("prestige", 0))
+        return RevealLine(
+            text=self.sentence(event),
+            steps=[Step(touched(event), points)],
+            seat=int(event.fields["seat"]),
+            is_counted=bool(points),
+        )
+
+
+class OpeningReveal:
+    """Tells the Grand Opening in one language."""
+
+    def __init__(self, say: Say, why: Callable[[Line], str], view: DiceManorView) -> None:
+        self.say = say
+        self.why = why
+        self.view = view
+
+    def reveal(self, lines: list[list[Line]]) -> Reveal:
+        """Show the manors, the one in the last place first; `lines` are the score lines by seat."""
+        order = sorted(self.view["designers"], key=lambda one: -one["place"])
+        exhibits = [self.exhibit(one, lines[one["seat"]]) for one in order]
+        title, subtitle = self.say("reveal.opening"), self.say("reveal.opened")
+        return Reveal(title, subtitle, exhibits, self.say("reveal.result"))
+
+    def exhibit(self, one: DesignerView, lines: list[Line]) -> Exhibit:
+        """Show one manor with the dice that stand in it."""
+        part = manor(cast(DiceManorView, {**self.view, "viewer": one["seat"]}), one, {})
+        return Exhibit(
+            seat=one["seat"],
+            drawing=[("manor.svg", part)],
+            lines=[self.line(line, one) for line in lines],
+            prize=self.say("table.chief") if one["place"] == 0 else "",
+        )
+
+    def line(self, line: Line, one: DesignerView) -> RevealLine:
+        """Count one rule."""
+        return RevealLine(self.why(line), steps=[Step(lights_of(line, one), int(line.points))])
+
+
+def lights_of(line: Line, one: DesignerView) -> list[str]:
+    """Name what a rule counts in the drawing of a manor."""
+    if not line.points:
+        return []
+    if line.rule in DICE:
+        return [f"stand-{visit['slot']}" for visit in one["visits"]]
+    return [f"tile-{room['id']}" for room in one["rooms"]] if line.rule in ROOMS else []
+
+
+def touched(event: Event) -> list[str]:
+    """Name what an event of Collect is about in the drawing."""
+    if event.key == "event.wins_tile":
+        return [f"offer-{event.fields['room']}"]
+    return [f"house-{event.fields['seat']}"] if event.key == "event.adverts" else []
+
+
+def events_of(stretch: Stretch[DiceManorState]) -> list[Event]:
+    """List what Collect brought: rooms from 1 to 6, Advertising, dice, tokens, dice at home."""
+    found = [*collected(stretch.before, stretch.after), *tokens(stretch)]
+    types = {tile.name: int(tile.type) for tile in stretch.after.box.tiles}
+    return sorted(
+        found,
+        key=lambda event: (ORDER.index(event.key), types.get(str(event.fields.get("room")), 0)),
+    )
+
+
+def tokens(stretch: Stretch[DiceManorState]) -> list[Event]:
+    """List the tokens that outbid dice brought; what the last action paid is not among them."""
+    found: list[Event] = []
+    for seat, new in enumerate(stretch.after.designers):
+        old = stretch.before.designers[seat]
+        gained = int(new.tokens - old.tokens)
+        if seat == stretch.seat and old.chosen:
+            gained -= single_dice(old, stretch.action)
+        if gained > 0:
+            found.append(Event("reveal.tokens", {"seat": seat, "tokens": gained}))
+    return found

@@ -1,0 +1,76 @@
+"""The reveal at the end of the game: home by home, and at last each roof is turned over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from rooftree.engine.contract import Line
+from rooftree.engine.reveal import Exhibit, Reveal, RevealLine, Step
+from rooftree.engine.show import View
+from rooftree.games.dream_home.picture.parts import sheet_part
+from rooftree.games.dream_home.picture.picks import space_id
+from rooftree.games.dream_home.view import DreamHomeView, SeatView
+
+Say = Callable[..., str]
+
+
+class HomesReveal:
+    """Tells the final count in one language."""
+
+    def __init__(self, say: Say, why: Callable[[Line], str], view: DreamHomeView) -> None:
+        self.say = say
+        self.why = why
+        self.view = view
+
+    def reveal(self, lines: list[list[Line]]) -> Reveal:
+        """Show the homes, the one in the last place first; `lines` are the score lines by seat."""
+        order = sorted(range(len(lines)), key=lambda seat: -self.view["seats"][seat]["place"])
+        return Reveal(
+            title=self.say("reveal.title"),
+            subtitle=self.say("reveal.subtitle"),
+            exhibits=[self.exhibit(seat, lines[seat]) for seat in order],
+            next=self.say("reveal.next"),
+        )
+
+    def exhibit(self, seat: int, lines: list[Line]) -> Exhibit:
+        """Show one home with its roof."""
+        own = self.view["seats"][seat]
+        part = {**sheet_part(self.view, seat), "marker": False}
+        return Exhibit(
+            seat=seat,
+            drawing=[("home.svg", cast(View, part))],
+            lines=[self.line(line, own) for line in lines],
+            prize=self.say("reveal.won") if own["place"] == 0 else "",
+        )
+
+    def line(self, line: Line, own: SeatView) -> RevealLine:
+        """Count one rule of the score pad."""
+        text = self.say(f"reveal.{line.rule}")
+        points = int(line.points)
+        if line.rule == "rooms":
+            return RevealLine(text, self.why(line), room_steps(own))
+        if line.rule == "roof":
+            return RevealLine(text, steps=roof_steps(own, points))
+        if line.rule == "decor":
+            tokens = [space["token"] for space in own["spaces"] if space["token"]]
+            lights = [f"decor-{token}" for token in [*tokens, *own["garden"]]]
+            return RevealLine(text, self.why(line), [Step(lights, points)])
+        why = self.why(line) if line.rule != "windows" else ""
+        return RevealLine(text, why, [Step([], points)])
+
+
+def room_steps(own: SeatView) -> list[Step]:
+    """Count room by room; those that are worth nothing are passed over."""
+    return [
+        Step([space_id(member) for member in space["room"]], space["points"])
+        for space in own["spaces"]
+        if space["points"]
+    ] or [Step()]
+
+
+def roof_steps(own: SeatView, points: int) -> list[Step]:
+    """Turn the four cards of the roof one by one; the last one tells what the roof is worth."""
+    cards = len(own["built_roof"] or own["roof"] or [])
+    steps = [Step([f"rooftile-{k}"]) for k in range(min(cards, 4))]
+    return [*steps[:-1], Step([*(steps[-1].lights if steps else []), "roofstack"], points)]
