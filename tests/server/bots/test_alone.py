@@ -24,8 +24,9 @@ class Held(WorkerPool):
         self.askers: list[str] = []
         self.go = asyncio.Event()
 
-    async def ask(self, question: Question, asker: str = "") -> Answer:
+    async def ask(self, question: Question, asker: str = "", is_awaited: bool = True) -> Answer:
         self.askers.append(asker)
+        assert not is_awaited  # as only bots play there
         await self.go.wait()
         return Answer(3)  # it rolls
 

@@ -74,6 +74,22 @@ def test_an_address_with_many_questions_waits_its_turn_like_one_with_few() -> No
     assert sorted(order) == [*range(50), 100, 101]
 
 
+def test_bots_among_themselves_think_after_those_whom_people_wait_for() -> None:
+    async def order_of_answers() -> list[int]:
+        pool, order, go = WorkerPool(1, PATIENCE), list[int](), asyncio.Semaphore(0)
+        pool.all = pool.free = [Slow(order, go)]
+        asked = [pool.ask(a_question_of(seed), "bots", is_awaited=False) for seed in range(5)]
+        asked.append(pool.ask(a_question_of(100), "anna"))
+        tasks = [asyncio.create_task(one) for one in asked]
+        await asyncio.sleep(0)
+        for _ in tasks:
+            go.release()
+        await asyncio.gather(*tasks)
+        return order
+
+    assert asyncio.run(order_of_answers()) == [0, 100, 1, 2, 3, 4]
+
+
 def a_question_of(seed: int) -> Question:
     question = a_question()
     question.seed = seed

@@ -141,9 +141,9 @@ def test_a_bot_thinks_in_one_process_only(pair: Pair) -> None:
         pool = server.app.state.bot_turns.pool
         ask = pool.ask
 
-        async def counted(question: Any, asker: str = "", ask: Any = ask) -> Any:
+        async def counted(question: Any, *rest: Any, ask: Any = ask, **more: Any) -> Any:
             asked.append(question.seed)
-            return await ask(question, asker)
+            return await ask(question, *rest, **more)
 
         pool.ask = counted
     anna, ben = Browser(pair[0].port), Browser(pair[1].port)

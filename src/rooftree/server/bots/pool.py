@@ -129,16 +129,19 @@ class WorkerPool:
         """Whether too many questions wait already."""
         return self.waiting > WAITING
 
-    async def ask(self, question: Question, asker: str = "") -> Answer:
-        """Return the answer of the bot; the deadline begins when a worker is free."""
-        worker = await self._take(asker)
+    async def ask(self, question: Question, asker: str = "", is_awaited: bool = True) -> Answer:
+        """Return the answer of the bot; the deadline begins when a worker is free.
+
+        If no person awaits the answer, every other question comes first.
+        """
+        worker = await self._take(asker if is_awaited else None)
         try:
             return await self._ask_again(worker, question, self.deadline)
         finally:
             self._give_back(worker)
 
     async def ask_later(self, question: Question) -> Answer:
-        """Return an answer for which nobody waits: every other question comes first."""
+        """Return an answer for which nobody waits, with more time to think."""
         worker = await self._take(None)
         try:
             return await self._ask_again(worker, question, PATIENT * self.deadline)

@@ -12,7 +12,7 @@ from weakref import WeakSet
 from rooftree.engine.chance import Sampled
 from rooftree.judge.verdict import Verdict
 from rooftree.server.bots.pool import BotFailed, BotOverran, WorkerPool
-from rooftree.server.bots.worker import Question
+from rooftree.server.bots.worker import Answer, Question
 from rooftree.server.storage.models import Entry
 from rooftree.server.tables.moves import note, play
 from rooftree.server.tables.refusals import RequestRefused
@@ -184,17 +184,21 @@ class BotTurns:
     async def _chosen(self, table: Table, seat: int, question: Question) -> int:
         """Return the bot's choice, or the greedy bot's if it fails or overruns; -1 if both fail."""
         try:
-            return (await self.pool.ask(question, asker_of(table))).action
+            return (await self._ask(table, question)).action
         except BotFailed as failure:
             log.warning("bot %s at table %s: %s", question.level, table.code, failure)
             key = "overran" if isinstance(failure, BotOverran) else "failed"
             await note(table, seat, key, name=table.seats[seat].name, instead=INSTEAD)
         question.level = INSTEAD
         try:
-            return (await self.pool.ask(question, asker_of(table))).action
+            return (await self._ask(table, question)).action
         except BotFailed as failure:
             log.warning("bot %s at table %s: %s", INSTEAD, table.code, failure)
             return -1
+
+    async def _ask(self, table: Table, question: Question) -> Answer:
+        """Ask a bot; those that play among themselves come after all others."""
+        return await self.pool.ask(question, asker_of(table), is_awaited=not is_bots_only(table))
 
     async def _anything(self, table: Table, seat: int, seed: int) -> None:
         """Play any legal action as the last resort, so that no table stops."""
