@@ -130,6 +130,11 @@ def open_table(page: Page, server: Server, *kinds: str, game: str = "blueprints"
     return page.url.rpartition("/")[2].partition("?")[0]
 
 
+def open_tab(page: Page, name: str) -> None:
+    """Look at the log, the chat, the score or the people beside the table."""
+    page.click(f"#tab-{name}")
+
+
 def my_turn(page: Page) -> bool:
     """Wait until one may act, or the end; whether one may act."""
     page.wait_for_selector("#promptbar.mine, #ending:not([hidden])")

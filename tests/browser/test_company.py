@@ -12,6 +12,7 @@ from tests.browser.desk import (
     guest,
     moment,
     my_turn,
+    open_tab,
     open_table,
     uncover,
     whose_turn,
@@ -53,8 +54,10 @@ def test_two_browsers_and_a_spectator_each_see_only_what_they_may(
                 sees = f'#log li[data-moment="{wanted}"]'
                 onlooker.page.wait_for_selector(sees, state="attached")
         check_secrets(anna, bruno, carl, secrets)
+        open_tab(anna.page, "people")
         names = anna.page.locator("#people").inner_text()
         assert "<b>Bruno</b>" in names
+        open_tab(anna.page, "log")
         say_something(anna, bruno)
 
 
@@ -112,6 +115,7 @@ def test_a_hot_seat_covers_the_table_between_turns(someone: Guest, server: Serve
             assert hidden.evaluate("e => getComputedStyle(e).visibility") == "hidden"
             name = uncover(page)
         assert my_turn(page)
+        open_tab(page, "score")
         page.wait_for_selector(f"#sheet details:first-child .who:text-is('{name}')")
         seen.setdefault(name, card_of(page))
         told = page.content()
@@ -147,6 +151,7 @@ def test_a_hot_seat_that_is_loaded_again_stays_covered(someone: Guest, server: S
 def test_a_personal_link_moves_the_seat(browser: Browser, server: Server) -> None:
     with guest(browser, server) as desktop, guest(browser, server) as phone:
         open_table(desktop.page, server, "me=Anna", "bot:uniform")
+        open_tab(desktop.page, "people")
         desktop.page.click("#link-0")
         desktop.page.wait_for_selector("#personal-box:not([hidden])")
         link = desktop.page.locator("#personal").input_value()
@@ -164,6 +169,7 @@ def test_the_host_fills_an_empty_seat_with_a_bot_and_frees_it(
 ) -> None:
     page = someone.page
     open_table(page, server, "me=Anna", "friend")
+    open_tab(page, "people")
     page.click("#bot-1")
     page.wait_for_selector("#back-1")
     assert "bot" in page.locator("#people li").nth(1).inner_text()

@@ -16,6 +16,7 @@ from tests.browser.desk import (
     moved_on,
     moved_to,
     my_turn,
+    open_tab,
     open_table,
     play_now,
 )
@@ -144,6 +145,7 @@ def test_a_score_sheet_that_was_asked_for_too_often_is_asked_for_again(
 ) -> None:
     page = someone.page
     open_table(page, server, "me=Ida", "bot:greedy", game="dream_home")
+    open_tab(page, "score")
     page.wait_for_selector("#sheet summary")
     before = page.locator("#sheet").inner_text()
     page.evaluate(DEAF, True)
@@ -177,6 +179,7 @@ def test_what_a_place_would_bring_stays_when_the_score_sheet_is_drawn_anew(
     open_table(page, server, "me=Ida", "bot:greedy", "bot:greedy")
     for turn in range(2):
         play_any(page, turn)
+    open_tab(page, "score")
     page.evaluate(DEAF, True)
     play_any(page)
     assert my_turn(page)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_table
+from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_tab, open_table
 
 STATIC = Path("src/rooftree/server/pages/static")
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -37,6 +37,7 @@ def test_no_page_has_a_serious_finding(
             assert findings(page) == [], path
             assert not is_too_wide(page), path
         page.goto(f"{server.url}/table/{code}")
+        open_tab(page, "people")
         page.wait_for_selector("#people li.active")
         assert findings(page) == []
         assert not is_too_wide(page)

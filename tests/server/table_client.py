@@ -181,5 +181,17 @@ class Sitting:
 
 
 ANSWERS = {
-    *("done", "tried", "error", "peek", "hint", "sheet", "text", "numbers", "pong", "reveal"),
+    *(
+        "done",
+        "tried",
+        "error",
+        "peek",
+        "hint",
+        "sheet",
+        "text",
+        "numbers",
+        "home",
+        "pong",
+        "reveal",
+    ),
 }

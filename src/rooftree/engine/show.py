@@ -182,6 +182,10 @@ class Show(Generic[S]):
         """List what is drawn: for each fragment its template and the data it may show."""
         raise NotImplementedError
 
+    def home(self, view: View, seat: int, serials: Mapping[str, int], language: str) -> Parts:
+        """List what draws a seat's home at full size; nothing if its small drawing shows all."""
+        return {}
+
     def drawn(self, template: str, part: View, language: str) -> str:
         """Draw one fragment as SVG or HTML; equal parts give equal fragments."""
         raise NotImplementedError

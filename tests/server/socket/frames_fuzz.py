@@ -12,7 +12,8 @@ from rooftree.engine.chance import Seeded
 
 LETTERS = '{}[]":,0129-.eE+tfn\\u\x00é\U0001f3e0 '
 KEYS = [
-    "play", "peek", "undo", "agree", "say", "hint", "sheet", "text", "numbers", "as", "ping",
+    "play", "peek", "undo", "agree", "say", "hint", "sheet", "text", "numbers",
+    "home", "as", "ping",
     "version", "id",
 ]  # fmt: skip
 GOOD: list[dict[str, Any]] = [
@@ -25,6 +26,7 @@ GOOD: list[dict[str, Any]] = [
     {"sheet": True},
     {"text": True},
     {"numbers": True},
+    {"home": 1},
     {"hint": True, "version": 0},
 ]
 PATHS = [

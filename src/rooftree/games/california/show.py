@@ -109,6 +109,9 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
     def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
         return self.pictures[language].parts(cast(CaliforniaView, view), serials)
 
+    def home(self, view: View, seat: int, serials: Mapping[str, int], language: str) -> Parts:
+        return self.pictures[language].home(cast(CaliforniaView, view), seat, serials)
+
     def own_fragments(self, view: View) -> set[str]:
         return OWN if view["viewer"] >= 0 else set()
 

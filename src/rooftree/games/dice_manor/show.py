@@ -13,7 +13,7 @@ from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, Selection, View, folded
 from rooftree.engine.words import Words, headed
 from rooftree.games.dice_manor.picture import picture
-from rooftree.games.dice_manor.picture.parts import parts_of, places_of
+from rooftree.games.dice_manor.picture.parts import manor_of, parts_of, places_of
 from rooftree.games.dice_manor.picture.picks import pick_paths, rerolls
 from rooftree.games.dice_manor.picture.plates import laid
 from rooftree.games.dice_manor.picture.reveal import CollectReveal, OpeningReveal
@@ -176,6 +176,10 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
 
     def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
         return parts_of(cast(DiceManorView, view), serials)
+
+    def home(self, view: View, seat: int, serials: Mapping[str, int], language: str) -> Parts:
+        part = manor_of(cast(DiceManorView, view), seat, serials)
+        return {"manor": ("manor.svg", part)}
 
     def foreseen(self, before: DiceManorState, seat: int, after: DiceManorState) -> DiceManorState:
         """Show only one's own part where an action ends a phase that all play at the same time."""

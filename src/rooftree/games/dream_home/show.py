@@ -12,7 +12,7 @@ from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, View
 from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.picture import picks
-from rooftree.games.dream_home.picture.parts import parts_of
+from rooftree.games.dream_home.picture.parts import home_part, parts_of
 from rooftree.games.dream_home.picture.picture import Picture, art, scenes_of
 from rooftree.games.dream_home.picture.plates import laid
 from rooftree.games.dream_home.picture.reveal import HomesReveal
@@ -162,6 +162,10 @@ class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
 
     def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
         return parts_of(cast(DreamHomeView, view))
+
+    def home(self, view: View, seat: int, serials: Mapping[str, int], language: str) -> Parts:
+        part = home_part(cast(DreamHomeView, view), seat)
+        return {"home": ("home.svg", cast(View, part))}
 
     def foreseen(self, before: DreamHomeState, seat: int, after: DreamHomeState) -> DreamHomeState:
         """Leave the roofs face down: a look ahead at the last action must not turn them over."""

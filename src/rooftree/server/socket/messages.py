@@ -29,6 +29,7 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     numbers: bool | None = None
     reveal: Version | None = None
     seen: Version | None = None
+    home: SeatNumber | None = None
     look: SeatNumber | None = msgspec.field(default=None, name="as")
     ping: Version | None = None
     version: Version = 0
@@ -46,7 +47,7 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
 
 KINDS = (
     *("play", "peek", "undo", "skip", "agree", "say", "hint"),
-    *("sheet", "text", "numbers", "reveal", "seen", "look", "ping"),
+    *("sheet", "text", "numbers", "home", "reveal", "seen", "look", "ping"),
 )
 DURABLE = ("play", "undo", "skip", "agree", "say")  # those that change the table
 decoder = msgspec.json.Decoder(Message)

@@ -109,6 +109,8 @@ async def look(
         connection.closed_reveal = message.seen
     elif kind == "numbers":
         connection.answer(await documents.numbers(table, connection.own_seat()))
+    elif kind == "home":
+        connection.answer(await documents.home(table, viewer, message.home or 0, language))
     elif kind == "peek":
         seat, notation = connection.own_seat(), message.peek or ""
         async with table.lock:

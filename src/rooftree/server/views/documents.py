@@ -40,6 +40,18 @@ async def text(table: Table, viewer: int, language: str) -> dict[str, Any]:
         return {"text": show.text(view, language), "version": table.version}
 
 
+async def home(table: Table, viewer: int, seat: int, language: str) -> dict[str, Any]:
+    """Return what a seat has built at full size, as far as the viewer may know it."""
+    async with table.lock:
+        viewers, show = table.part(Viewers), table.match.show
+        await viewers.prepare(viewer, language)
+        view = show.view(viewers.viewer(viewer).hidden, viewer, table.match.names)
+        inside = 0 <= seat < len(table.seats)
+        parts = show.home(view, seat, viewers.ledger.serials, language) if inside else {}
+        drawings = [show.drawn(*part, language) for part in parts.values()]
+        return {"home": seat, "drawings": drawings, "version": table.version}
+
+
 async def numbers(table: Table, seat: int) -> dict[str, Any]:
     """Return what a seat may know as the numbers of its hidden position, for a program there."""
     async with table.lock:

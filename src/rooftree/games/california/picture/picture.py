@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import cos, pi, sin
+from typing import cast
 
 from rooftree.drawing.parts import others
 from rooftree.drawing.templates import Stencils, once
@@ -71,13 +72,20 @@ class Picture:
             "final": ("final.html", final_part(self.lettering, view)),
         }
         if view["viewer"] >= 0:
-            parts["mansion"] = ("mansion.svg", mansion_part(self.lettering, view, serials))
-            parts["porch"] = ("porch.svg", porch_part(self.lettering, view, serials))
+            parts |= self.home(view, view["viewer"], serials)
             parts["sheet"] = ("sheet.html", sheet_part(view))
         for seat in others(view["viewer"], len(view["seats"])):
             part = seat_part(self.lettering, view, seat, serials)
             parts[f"seat-{seat}"] = ("seat.svg", part)
         return parts
+
+    def home(self, view: CaliforniaView, seat: int, serials: Mapping[str, int]) -> Parts:
+        """List the parts of a home at full size, as its owner sees it."""
+        seen = cast(CaliforniaView, {**view, "viewer": seat})
+        return {
+            "mansion": ("mansion.svg", mansion_part(self.lettering, seen, serials)),
+            "porch": ("porch.svg", porch_part(self.lettering, seen, serials)),
+        }
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Lay the fragments out on the page."""

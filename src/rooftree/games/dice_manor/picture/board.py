@@ -30,17 +30,12 @@ class Board(Lettering):
         bids = [self.bid(names, number, bid) for bid in part["bids"]]
         told = ", ".join(bid["words"] for bid in bids) or self.text.say("no_advert")
         tile = self.offer(part["tile"]) if part["tile"] else None
-        owner = part["owner"]
         return {
             "n": number,
             "kind": kind,
             "tile": tile,
-            "away": part["away"],
             "bids": bids,
-            "owner": None
-            if owner is None
-            else {"seat": owner, "name": shortened(names[owner], 14)},
-            "unbid": self.text.say("built" if part["closed"] else "no_bids"),
+            "unbid": self.text.say("no_bids"),
             "words": self.text.say(
                 "bids_on",
                 kind=kind,
@@ -48,6 +43,15 @@ class Board(Lettering):
                 bids=told,
             ),
         }
+
+    def won(self, part: View) -> View:
+        """A line that says who won a space."""
+        owner = part["owner"]
+        named = (
+            None if owner is None else {"seat": owner, "name": shortened(part["names"][owner], 12)}
+        )
+        kind = self.text.kind(part["type"])
+        return {"n": part["space"], "kind": kind, "owner": named, "mine": part["mine"]}
 
     def bid(self, names: list[str], number: int, bid: View) -> View:
         """Prepare one row of dice."""

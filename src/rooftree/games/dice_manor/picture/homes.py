@@ -7,7 +7,7 @@ from rooftree.engine.show import View
 from rooftree.games.dice_manor.picture.lettering import Lettering
 from rooftree.games.dice_manor.picture.manor_layout import ManorLayout
 from rooftree.games.dice_manor.picture.tiles import UNIT, Cell
-from rooftree.games.dice_manor.table.view_types import PathView
+from rooftree.games.dice_manor.table.view_types import PathView, TileView
 from rooftree.games.dice_manor.words.places import place_in_words
 from rooftree.games.dice_manor.words.rooms import room
 from rooftree.games.dice_manor.words.text import SEAT_LETTERS
@@ -106,7 +106,8 @@ class Homes(Lettering):
         """Prepare another seat."""
         scene = ManorLayout(self.tiles, part["rooms"])
         large = part["large"]
-        mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, 160, 67)
+        low = 48 if part["roll"] else 67  # a roll lies below the manor
+        mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, 160, low)
         say = self.text.say
         facts = [
             say("prestige_of", name=part["name"], prestige=part["prestige"]),
@@ -117,7 +118,7 @@ class Homes(Lettering):
         return {
             **part,
             **self.tiles_and_slots(part, scene),
-            "h": 196 if large else 100 if part["roll"] else 79,
+            "h": 196 if large else 79,
             "shown": shortened(part["name"], 22 if large else 8),
             "letter": SEAT_LETTERS[part["seat"]],
             "mini": mini,
@@ -139,10 +140,31 @@ class Homes(Lettering):
             groups.append({"id": None, "dice": dice, "words": say("resting"), "chosen": False})
         return {
             "groups": groups,
-            "aside": [self.offer(tile) for tile in part["aside"]],
             "tokens": part["tokens"],
             "token_words": say("inspiration", count=part["tokens"]),
             "words": say("your_roll"),
+        }
+
+    def shelf(self, part: View) -> View:
+        """The rooms to be built."""
+        tiles = [self.on_shelf(one["tile"], one["places"]) for one in part["tiles"]]
+        return {"tiles": tiles, "words": self.text.headed("to_build", str(len(tiles)))}
+
+    def on_shelf(self, tile: TileView, places: int) -> View:
+        """A room on the shelf: a drawing, its name, and in how many places it may lie."""
+        printed = self.tiles[tile["id"]]
+        width, height = printed.size
+        k = min(124 / width, 80 / height, 0.6)
+        name = self.text.room(tile)
+        return {
+            "id": tile["id"],
+            "k": k,
+            "x": 70 - width * k / 2,
+            "y": 48 - height * k / 2,
+            "slots": self.plates(printed),
+            "name": f"{name[0].upper()}{name[1:]}",
+            "places": self.text.say("places", count=places),
+            "words": self.spoken_tile(tile),
         }
 
     def chosen(self, part: View, letter: str) -> View:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import cast
 
 from rooftree.drawing.parts import others, piece_at
 from rooftree.engine.show import Parts, View
@@ -17,7 +18,7 @@ def parts_of(view: DiceManorView, serials: Serials) -> Parts:
     """List the parts of the table; `serials` are the lasting numbers of the pieces, by place."""
     parts: Parts = {f"space-{s['space']}": space(view, s, serials) for s in view["spaces"]}
     parts["adverts"] = ("adverts.svg", adverts(view, serials))
-    parts["prestige"] = ("prestige.svg", prestige(view, 1240, "flag"))
+    parts["prestige"] = ("prestige.svg", prestige(view, 880, "flag"))
     parts["prestige-small"] = ("prestige.svg", prestige(view, 374, "flag-small"))
     parts["majority"] = ("majority.svg", {k: view[k] for k in ("names", "majorities")})
     parts["title"] = ("title.html", title(view))
@@ -30,6 +31,7 @@ def parts_of(view: DiceManorView, serials: Serials) -> Parts:
         parts["manor"] = ("manor.svg", manor(view, own, serials))
         parts["overview"] = ("overview.svg", {"name": own["name"], "rooms": own["rooms"]})
         parts["tray"] = ("tray.html", tray(view, own, serials))
+        parts["shelf"] = shelf(view, own)
     return parts
 
 
@@ -53,10 +55,13 @@ def neighbours(view: DiceManorView) -> dict[str, DesignerView]:
 
 
 def space(view: DiceManorView, one: SpaceView, serials: Serials) -> tuple[str, View]:
-    """Choose what a Blueprint space shows; while building, who won which tile there."""
+    """Choose what a Blueprint space shows: its bids, or while building who won it."""
     number = one["space"]
     if view["phase"] in ("opening", "over"):
         return "nothing.html", {}
+    if view["phase"] == "build":
+        part = {"space": number, "type": one["type"], "names": view["names"]}
+        return "won.html", {**part, **won(view, one)}
     bids = [
         {
             **bid,
@@ -66,20 +71,24 @@ def space(view: DiceManorView, one: SpaceView, serials: Serials) -> tuple[str, V
         }
         for bid in one["bids"]
     ]
-    part = {**one, "bids": bids, "names": view["names"], "closed": view["phase"] == "build"}
-    return "space.svg", {**part, **won(view, one)}
+    return "space.svg", {**one, "bids": bids, "names": view["names"]}
 
 
 def won(view: DiceManorView, one: SpaceView) -> View:
-    """Choose the newest tile of this type, its owner, and whether it can be picked."""
+    """Tell who won the tile of this type, while it is being built."""
     for designer in view["designers"]:
-        for tile in reversed(designer["won"]):
-            if tile["type"] == one["type"]:
-                waits = tile in designer["tiles"]
-                mine = designer["seat"] == view["viewer"]
-                found: View = {"owner": designer["seat"], "away": not mine}
-                return found | {"tile": tile if waits else None}
-    return {"owner": None, "away": False}
+        if any(tile["type"] == one["type"] for tile in designer["won"]):
+            return {"owner": designer["seat"], "mine": designer["seat"] == view["viewer"]}
+    return {"owner": None, "mine": False}
+
+
+def shelf(view: DiceManorView, own: DesignerView) -> tuple[str, View]:
+    """Give the rooms that the viewer may build now, with the number of places for each."""
+    if view["phase"] != "build":
+        return "nothing.html", {}
+    places = {offer["id"]: len(offer["cells"]) for offer in view["offers"]}
+    tiles = [{"tile": tile, "places": places.get(tile["id"], 0)} for tile in own["tiles"]]
+    return "shelf.html", {"tiles": tiles}
 
 
 def adverts(view: DiceManorView, serials: Serials) -> View:
@@ -188,8 +197,14 @@ def manor(view: DiceManorView, own: DesignerView, serials: Serials) -> View:
     }
 
 
+def manor_of(view: DiceManorView, seat: int, serials: Serials) -> View:
+    """Give the manor of any seat, without what only the viewer is offered."""
+    calm = cast(DiceManorView, {**view, "offers": [], "hints": {}, "built": []})
+    return manor(calm, view["designers"][seat], serials)
+
+
 def tray(view: DiceManorView, own: DesignerView, serials: Serials) -> View:
-    """Give the viewer's roll by number, tokens, and tiles set aside in earlier rounds."""
+    """Give the viewer's roll by number, and tokens."""
     seat = own["seat"]
     hand = [
         {"face": face, "piece": piece_at(place, serials), "place": place}
@@ -197,8 +212,6 @@ def tray(view: DiceManorView, own: DesignerView, serials: Serials) -> View:
         if place.startswith("hand")
     ]
     chosen = [piece_at(f"chosen-{seat}-{n}", serials) for n in range(own["to_place"])]
-    on_cards = [won(view, one).get("tile") for one in view["spaces"]]
-    aside = [tile for tile in own["tiles"] if view["phase"] == "build" and tile not in on_cards]
     rest = own["dice"] if view["phase"] == "build" else 0
     return {
         "seat": seat,
@@ -207,6 +220,5 @@ def tray(view: DiceManorView, own: DesignerView, serials: Serials) -> View:
         "chosen": own["chosen"],
         "to_place": chosen,
         "tokens": own["tokens"],
-        "aside": aside,
         "resting": rest,
     }

@@ -50,6 +50,7 @@ class Picture:
         self.stencils = Stencils(__package__, say=board.text.say)
         self.prepared: dict[str, Callable[[View], View]] = {
             "space.svg": board.space,
+            "won.html": board.won,
             "adverts.svg": board.adverts,
             "prestige.svg": board.prestige,
             "majority.svg": board.majority,
@@ -58,6 +59,7 @@ class Picture:
             "overview.svg": homes.overview,
             "seat.svg": homes.seat,
             "tray.html": homes.tray,
+            "shelf.html": homes.shelf,
         }
         self.drawn = once(self._draw)
 

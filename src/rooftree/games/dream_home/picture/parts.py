@@ -52,12 +52,11 @@ def parts_of(view: DreamHomeView) -> Parts:
     """Name for each fragment its template and the part of the view it shows."""
     main = max(view["viewer"], 0)
     sheet = sheet_part(view, main)
-    home: HomePart = {**sheet, "marker": view["marker"] == main}
     parts: dict[str, tuple[str, Mapping[str, object]]] = {
         "market": ("final.html", final_part(view))
         if view["over"]
         else ("market.html", market_part(view)),
-        "home": ("home.svg", home),
+        "home": ("home.svg", home_part(view, main)),
         "title": ("title.html", sheet),
         "sheet": ("sheet.html", sheet),
         "discards": ("discards.html", view["discards"]),
@@ -65,6 +64,13 @@ def parts_of(view: DreamHomeView) -> Parts:
     for n in others(main, len(view["seats"])):
         parts[f"seat-{n}"] = ("seat.svg", neighbour_part(view, n))
     return cast(Parts, parts)
+
+
+def home_part(view: DreamHomeView, seat: int) -> HomePart:
+    """Pick what a large house shows."""
+    own = max(view["viewer"], 0) == seat
+    sheet = sheet_part(view, seat)
+    return {**sheet, "own": own and sheet["own"], "marker": view["marker"] == seat}
 
 
 def market_part(view: DreamHomeView) -> MarketPart:

@@ -8,11 +8,12 @@ export class Board {
   /** The markup of every fragment as it really is. @type {Record<string, string | null>} */
   fragments = {};
 
-  constructor() {
+  /** @param {(seat: number, place: Element) => void} [open] another's home; without it the small drawing grows */
+  constructor(open) {
     const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-pan]"));
     this.pans = [...places].map((place) => new Pan(place));
     for (const pan of this.pans) pan.grown();
-    for (const place of document.querySelectorAll('[data-fragment^="seat-"]')) growable(place);
+    for (const place of document.querySelectorAll('[data-fragment^="seat-"]')) growable(place, open);
     document.addEventListener("keydown", (e) => e.key === "Escape" && shrink());
   }
 
@@ -29,8 +30,8 @@ export class Board {
   }
 }
 
-/** The others' homes are small and grow on click. @param {Element} place */
-function growable(place) {
+/** The others' homes are small: a click shows them large. @param {Element} place @param {(seat: number, place: Element) => void} [open] */
+function growable(place, open) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "grow";
@@ -39,12 +40,14 @@ function growable(place) {
   place.append(button);
   place.addEventListener("click", (e) => {
     if (e.target instanceof Element && e.target.closest(".lit")) return; // that is a pick
-    toggle(place);
+    const seat = Number(place.getAttribute("data-fragment")?.slice("seat-".length));
+    if (open && !place.classList.contains("grown")) open(seat, place);
+    else toggle(place);
   });
 }
 
 /** @param {Element} place */
-function toggle(place) {
+export function toggle(place) {
   const grown = !place.classList.contains("grown");
   shrink();
   place.classList.toggle("grown", grown);

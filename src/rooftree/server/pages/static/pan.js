@@ -1,9 +1,13 @@
 // Pan and zoom of a fragment that grows: the client owns the viewBox, the server only proposes one.
 
+import { Zoom } from "./zoom.js";
+
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
-const MARGIN = 20;
-const KEYS = { "+": 0.8, "-": 1.25 };
+const MARGIN = 16; // around what is drawn, which already holds the cells beside every legal place
+const LEAST = 120; // units of the drawing that are shown at least, side by side
+const MOST = 6000;
+const STEPS = { "+": 0.8, "=": 0.8, "-": 1.25 };
 
 export class Pan {
   /** What somebody chose to look at; nothing until then. @type {Box | null} */
@@ -21,7 +25,9 @@ export class Pan {
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
       place.addEventListener(end, (e) => this.lift(e));
     }
-    place.addEventListener("keydown", (e) => this.key(e));
+    document.addEventListener("keydown", (e) => this.key(e));
+    this.zooms = new Zoom(place, (key) => this.step(key));
+    new ResizeObserver(() => this.grown()).observe(place);
   }
 
   get svg() {
@@ -34,11 +40,18 @@ export class Pan {
     else this.fit();
   }
 
+  /** Show everything, in the part of the place that nothing lies over: its content box. */
   fit() {
     this.box = null;
     const b = this.svg?.getBBox();
-    if (!b) return;
-    this.set(b.x - MARGIN, b.y - MARGIN, b.width + 2 * MARGIN, b.height + 2 * MARGIN);
+    const { clientWidth, clientHeight } = this.place;
+    if (!b || !clientWidth || !clientHeight) return;
+    const [top, right, bottom, left] = paddings(this.place);
+    const [w, h] = [clientWidth - left - right, clientHeight - top - bottom];
+    const k = Math.max((b.width + 2 * MARGIN) / w, (b.height + 2 * MARGIN) / h); // units a px
+    const x = b.x + b.width / 2 - k * (left + w / 2);
+    const y = b.y + b.height / 2 - k * (top + h / 2);
+    this.set(x, y, clientWidth * k, clientHeight * k);
   }
 
   /** @param {Box} box */
@@ -66,6 +79,7 @@ export class Pan {
     if (!matrix) return;
     const p = new DOMPoint(x, y).matrixTransform(matrix.inverse());
     const { x: left, y: top, w, h } = this.shown();
+    if (w * k < LEAST || w * k > MOST) return;
     this.apply({ x: p.x - (p.x - left) * k, y: p.y - (p.y - top) * k, w: w * k, h: h * k });
   }
 
@@ -79,7 +93,8 @@ export class Pan {
 
   /** @param {WheelEvent} e */
   wheel(e) {
-    if (!e.ctrlKey && !this.place.contains(document.activeElement)) return; // the page scrolls on
+    const scrolls = document.documentElement.scrollHeight > innerHeight;
+    if (scrolls && !e.ctrlKey && !this.place.contains(document.activeElement)) return; // the page scrolls on
     e.preventDefault();
     this.zoom(Math.exp(e.deltaY / 600), e.clientX, e.clientY);
   }
@@ -114,9 +129,21 @@ export class Pan {
 
   /** @param {KeyboardEvent} e */
   key(e) {
-    const r = this.place.getBoundingClientRect();
-    const k = KEYS[/** @type {keyof typeof KEYS} */ (e.key)];
-    if (k) this.zoom(k, r.x + r.width / 2, r.y + r.height / 2);
-    else if (e.key === "0") this.fit();
+    if (e.ctrlKey || e.metaKey || e.altKey || document.activeElement?.matches("input, select, textarea")) return;
+    this.step(e.key);
   }
+
+  /** Zoom about the middle, or show everything. @param {string} key */
+  step(key) {
+    const r = this.place.getBoundingClientRect();
+    const k = STEPS[/** @type {keyof typeof STEPS} */ (key)];
+    if (k) this.zoom(k, r.x + r.width / 2, r.y + r.height / 2);
+    else if (key === "0") this.fit();
+  }
+}
+
+/** The paddings of an element from the top clockwise, in px. @param {Element} place */
+function paddings(place) {
+  const style = getComputedStyle(place);
+  return [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(parseFloat);
 }

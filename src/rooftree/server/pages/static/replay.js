@@ -1,6 +1,7 @@
 // Replay: the same drawing at any moment, by slider, keys, buttons and link.
 import { copyText, request, trying } from "./api.js";
 import { Board } from "./board.js";
+import "./dock.js";
 import "./ending.js";
 import { Review } from "./review.js";
 import { drawSheet } from "./sheet.js";

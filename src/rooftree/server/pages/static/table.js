@@ -1,7 +1,8 @@
 // The table: one socket in, fragments, prompt, log and pick paths out. It knows no rules and no game.
 import { hush, notice, trying } from "./api.js";
-import { Board } from "./board.js";
+import { Board, toggle } from "./board.js";
 import { Cover, forgetSeat, laidCover } from "./cover.js";
+import "./dock.js";
 import { drawEnding, drawFairness } from "./ending.js";
 import { Gestures } from "./gestures.js";
 import { Hands } from "./hands.js";
@@ -14,6 +15,7 @@ import { Reveals } from "./reveal.js";
 import { drawSheet } from "./sheet.js";
 import { chime, knock } from "./sound.js";
 import { Tools } from "./tools.js";
+import { Visit } from "./visit.js";
 import { Wire } from "./wire.js";
 import { fact, language, part, say } from "./words.js";
 
@@ -31,7 +33,7 @@ const plainTitle = document.title;
 export class Table {
   /** @type {Update} */
   now = /** @type {any} */ ({ version: Number(fact("version")), prompt: [prompt.textContent], actions: [] });
-  board = new Board();
+  board = new Board((seat, place) => this.visit.open(seat, place));
   log = new Log();
   picks = new Picks();
   byKey = false;
@@ -59,6 +61,7 @@ export class Table {
     this.cover = new Cover((seat) => this.wire.tell({ as: seat }), fact("hides") === "yes");
     this.reveals = fact("lesson") ? null : new Reveals((message) => this.wire.tell(message));
     this.wire = new Wire(() => this.address(), this);
+    this.visit = new Visit((seat) => this.wire.wonder({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
     this.tools = new Tools(this.wire, () => this.now.version);
   }
 
@@ -78,6 +81,7 @@ export class Table {
     else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
     else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
     else if (frame.sheet) this.sheet(frame.sheet);
+    else if (frame.home !== undefined) this.visit.show(frame.home, frame.drawings ?? []);
     else if (frame.text !== undefined) this.asText(frame.text);
     else if (frame.reveal) this.reveals?.show(frame.reveal);
     else if (frame.done !== undefined) this.done(frame.done, frame.version ?? 0);
@@ -105,6 +109,7 @@ export class Table {
     this.now = { ...was, ...change };
     if (was.seat !== undefined && this.now.seat !== was.seat) this.otherEyes();
     this.board.show(change.fragments ?? {});
+    this.visit.follow(change.fragments ?? {});
     const fresh = this.log.add(change.log ?? [], this.names());
     if (fresh.length && was.seats) part("latest").textContent = fresh.at(-1)?.text ?? "";
     const answered = this.now.version >= this.awaited || change.seat !== undefined;

@@ -193,6 +193,8 @@ export type Frame = Partial<Update> &
     why?: string;
     sheet?: SheetSeat[];
     reveal?: Reveal;
+    home?: number;
+    drawings?: string[];
     text?: string;
     pong?: number;
   };

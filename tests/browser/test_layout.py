@@ -1,0 +1,175 @@
+"""Room for everything: the page is as high as the window, and a person reaches all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from rooftree.engine.discovery import load, names
+from tests.browser.decisions import continue_from, decisions
+from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_table
+from tests.browser.person import Mouse, Person, Touch
+
+WIDE: ViewportSize = {"width": 1920, "height": 1080}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+DECISIONS = 8
+MOST = 0.02  # of layout shift in all decisions, by the browser's own measure, also after touches
+WATCH = """() => {  // every shift with what moved
+  const name = (node) => `${node?.nodeName} ${node?.id} ${node?.parentNode?.className}`;
+  window.shifts = [];
+  const note = (list) => list.getEntries().forEach((one) => {
+    window.shifts.push([one.value, ...one.sources.map(({ node }) => name(node))]);
+  });
+  new PerformanceObserver(note).observe({ type: "layout-shift" });
+  window.heights = new Set();
+  const bar = document.querySelector("#promptbar");
+  new ResizeObserver(() => window.heights.add(bar.offsetHeight)).observe(bar);
+}"""
+OVERFLOWS = """() => {  // what is larger than its place, except the log
+  const html = document.documentElement;
+  const found = html.scrollHeight > innerHeight || html.scrollWidth > innerWidth ? ["page"] : [];
+  for (const node of document.querySelectorAll("main *:not(svg *, #logbox)")) {
+    const cuts = ["auto", "scroll", "hidden"].includes(getComputedStyle(node).overflowY);
+    const more = node.scrollHeight > node.clientHeight + 1 && node.clientHeight > 1;
+    if (cuts && more) found.push(`${node.tagName} ${node.id} ${node.className}`);
+  }
+  return found;
+}"""
+OUTSIDE = """() => ["#logbox", "#chat-line", ".rivals", ".layout-own"].filter((name) => {
+  const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || bottom - top < 30;
+})"""
+HOLES = """() => {  // how many px at the foot of each column show the bare desk
+  const rect = (node) => node.getBoundingClientRect();
+  const boxes = (name) => [...document.querySelectorAll(name)].map(rect);
+  return boxes(".layout-home, .layout-rivals, .dock").map(({ left }) => {
+    const here = boxes(".layout .sheet").filter((box) => box.left < left + 40 && box.right > left);
+    return innerHeight - Math.max(...here.map((box) => box.bottom));
+  });
+}"""
+
+
+def most_seats(game: str) -> list[str]:
+    """A seat for oneself and bots in all others."""
+    return ["me=Ida", *["bot:uniform"] * (load(game).seats[-1] - 1)]
+
+
+@pytest.mark.parametrize("game", names())
+def test_all_fits_into_the_window(browser: Browser, server: Server, game: str) -> None:
+    with guest(browser, server, viewport=WIDE) as ida:
+        page = ida.page
+        open_table(page, server, *most_seats(game), game=game)
+        assert my_turn(page)
+        page.wait_for_selector("#sheet summary")
+        for size in (WIDE, DESKTOP):
+            page.set_viewport_size(size)
+            assert page.evaluate(OVERFLOWS) == []
+            assert page.evaluate(OUTSIDE) == []
+            assert max(page.evaluate(HOLES)) < 40
+        assert findings(page) == []
+
+
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("hand", [Mouse, Touch])
+def test_nothing_moves_under_a_hand(
+    browser: Browser, server: Server, game: str, hand: type[Person]
+) -> None:
+    size: dict[str, Any] = hand.size or {"viewport": DESKTOP}
+    with guest(browser, server, cookies={"confirm": "sometimes"}, **size) as ida:
+        page = ida.page
+        open_table(page, server, "me=Ida", "bot:uniform", game=game)
+        assert my_turn(page)
+        page.wait_for_selector("#sheet summary", state="attached")
+        page.evaluate(WATCH)
+        person = hand(page)
+        for _ in range(DECISIONS):
+            person.decide()
+            assert my_turn(page)
+        assert page.evaluate("() => [...window.heights]") == [104 if hand is Touch else 52]
+        shifts = page.evaluate("() => window.shifts")
+        assert sum(value for value, *_ in shifts) < MOST, str(sorted(shifts)[-6:])
+
+
+def test_the_dock_is_a_row_of_tabs_for_the_keyboard(browser: Browser, server: Server) -> None:
+    with guest(browser, server) as anna, guest(browser, server) as bruno:
+        code = open_table(anna.page, server, "me=Anna", "friend")
+        bruno.page.goto(f"{server.url}/join/{code}")
+        bruno.page.fill("#join input", "Bruno")
+        bruno.page.click("#join button")
+        page = anna.page
+        page.locator("#tab-log").focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        assert page.locator("#tab-score").get_attribute("aria-selected") == "true"
+        page.wait_for_selector("#pane-score[role=tabpanel] #sheet summary")
+        page.keyboard.press("End")
+        page.wait_for_selector("#pane-people #people li")
+        assert page.locator("#pane-score").is_hidden()
+        hears_talk(anna, bruno)
+
+
+def hears_talk(anna: Guest, bruno: Guest) -> None:
+    """What is said while one looks elsewhere is counted, until one looks at the chat."""
+    bruno.page.fill("#chat-line", "Hello")
+    bruno.page.keyboard.press("Enter")
+    anna.page.wait_for_selector("#unread:text-is('1')")
+    assert anna.page.locator("#chat-line").is_visible()
+    anna.page.click("#tab-chat")
+    anna.page.wait_for_selector("#unread", state="hidden")
+    assert anna.page.locator("#log li:visible").all_inner_texts() == ["Bruno Hello"]
+
+
+def test_a_rivals_home_is_drawn_over_ones_own(someone: Guest, server: Server) -> None:
+    page = someone.page
+    open_table(page, server, "me=Ida", *["bot:uniform"] * 4, game="california")
+    assert my_turn(page)
+    picks = page.locator(".lit").count()
+    rival = page.locator("[data-fragment^=seat-]").first
+    assert rival.bounding_box()["height"] < 70  # type: ignore[index]  # a line
+    rival.locator(".grow").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#visit svg.mansion")
+    large = page.locator("#visit svg.mansion").bounding_box()
+    assert large is not None
+    assert large["height"] > 400
+    assert page.locator("#visit [id]").count() == 0  # no second piece or pick of the same name
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    assert page.locator("#visit").count() == 0
+    assert page.evaluate("document.activeElement.className") == "grow"
+    assert page.locator(".lit").count() == picks
+
+
+VIEW = "document.querySelector('[data-pan] svg').viewBox.baseVal.width"
+
+
+def test_a_manor_is_zoomed_by_keys_buttons_and_wheel(someone: Guest, server: Server) -> None:
+    page = someone.page
+    continue_from(page, server, decisions("dice_manor")["build", "offer", "cell", "turn"])
+    assert my_turn(page)
+    whole = page.evaluate(VIEW)
+    page.keyboard.press("+")
+    larger = page.evaluate(VIEW)
+    assert larger < whole
+    page.click("[data-zoom='-']")
+    page.click("[data-zoom='-']")
+    assert page.evaluate(VIEW) > whole
+    page.keyboard.press("0")
+    assert page.evaluate(VIEW) == pytest.approx(whole, abs=1)
+    middle(page)
+    page.mouse.wheel(0, -300)
+    page.wait_for_function(f"whole => {VIEW} < whole", arg=whole)
+    page.fill("#chat-line", "")
+    page.locator("#chat-line").type("0")  # a key of one who writes is no command
+    assert page.evaluate(VIEW) < whole
+    page.click("[data-zoom='0']")
+    assert page.evaluate(VIEW) == pytest.approx(whole, abs=1)
+
+
+def middle(page: Page) -> None:
+    """Put the pointer on the manor, where nothing can be picked."""
+    box = page.locator("[data-pan]").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] - 40, box["y"] + 40)
