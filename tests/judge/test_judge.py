@@ -37,6 +37,20 @@ def test_a_position_has_one_answer_whoever_asks_and_whatever_was_played(
     assert asked.chosen.action == other
 
 
+@pytest.mark.parametrize("game", names())
+def test_an_answer_does_not_depend_on_what_was_asked_before(
+    game: str, quick: Settings, finished: Finished
+) -> None:
+    match = finished(game, 2, 3)
+    states = list(positions(match))
+    asked = [states[len(states) * n // 5] for n in (1, 4)]
+    hidden = [(match.rules.hide(one, lowest(one.acting)), int(lowest(one.acting))) for one in asked]
+    judge = Judge(match.game, match.rules, quick)
+    first = [judge.advice(*one) for one in hidden]
+    assert [judge.advice(*one) for one in reversed(hidden)] == first[::-1]
+    assert [Judge(match.game, match.rules, quick).advice(*one) for one in hidden] == first
+
+
 def test_the_best_is_chosen_in_some_worlds_and_measured_in_others(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
