@@ -23,18 +23,20 @@ from rooftree.bots.habits import Habits
 from rooftree.bots.searcher import Searcher
 from rooftree.engine.chance import Sampled
 from rooftree.engine.match import Match
+from rooftree.games.california.table.actions import BORROW, REPAY
 from rooftree.judge.judge import Judge, differences, endings
 from rooftree.judge.luck import accounts_of, moments_of
 from rooftree.judge.review import review_of
 from rooftree.judge.statistics import error_of, mean_of
 from rooftree.judge.steps import seed_of
 from rooftree.judge.values import Values
-from rooftree.judge.verdict import SURE
+from rooftree.judge.verdict import SURE, Verdict
 from rooftree.judge.worlds import Worlds
 
 TIMES = 10  # of the budget of `expert`
 FAR = 1 << 22  # number of the first world of the check of intervals
 CHECKED = 2048  # worlds of that check
+HARMLESS = {"california": {BORROW, REPAY}}  # take no turn; their rating is fixed, not judged
 ASKED = 20  # times that one hint is asked for
 
 
@@ -90,23 +92,35 @@ def planted(game: str, seats: int, matches: int) -> str:
     nothing loses a victory.
     """
     found, rules = rules_of(game)
-    judge, whole, early = Judge(found, rules), 0, 0
+    judge, whole, early = Judge(found, rules), list[Verdict](), list[Verdict]()
     for seed in range(matches):
         gaps = [gap_of(judge, one) for one in choices(found, rules, seats, seed)]
-        whole += is_graded(judge, gaps)
-        early += is_graded(judge, gaps[: len(gaps) // 2])
-    return f"graded {share(whole, matches)}; planted in the first half {share(early, matches)}"
+        whole.append(verdict_of_worst(judge, gaps))
+        early.append(verdict_of_worst(judge, gaps[: len(gaps) // 2]))
+    return f"graded {graded(whole)}; planted in the first half {graded(early)}"
 
 
-def is_graded(judge: Judge, gaps: list[tuple[float, Decision, int]]) -> bool:
-    """Whether the judge grades the worst action of the decision with the largest gap."""
+def verdict_of_worst(judge: Judge, gaps: list[tuple[float, Decision, int]]) -> Verdict:
+    """Judge the worst action of the decision with the largest gap."""
     _, position, action = max(gaps, key=lambda gap: gap[0])
-    return bool(judge.verdict(position.hidden, position.seat, action).grade)
+    return judge.verdict(position.hidden, position.seat, action)
+
+
+def graded(verdicts: list[Verdict]) -> str:
+    """Count the verdicts with a grade; say what the others lost."""
+    others = [one.loss for one in verdicts if not one.grade]
+    lost = f", the others lose {mean_of(others):.1%} on average" if others else ""
+    return share(len(verdicts) - len(others), len(verdicts)) + lost
 
 
 def gap_of(judge: Judge, position: Decision) -> tuple[float, Decision, int]:
     """Measure by how much the ratings of a decision differ; name the worst action."""
-    actions = [int(one) for one in judge.rules.actions(position.hidden, position.seat)]
+    harmless = HARMLESS.get(judge.game.name, set())
+    actions = [
+        int(one)
+        for one in judge.rules.actions(position.hidden, position.seat)
+        if int(one) not in harmless
+    ]
     ratings = judge.evaluation.rates(position.hidden, position.seat, list(actions))
     return max(ratings) - min(ratings), position, actions[ratings.index(min(ratings))]
 

@@ -11,6 +11,7 @@ from rooftree.adapters.vector import Vector
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption, IllegalAction
+from rooftree.games.dream_home.table.box import ROOM_CARDS, SPACES
 
 CASES = [(name, encoding) for name in names() for encoding in ENCODINGS]
 
@@ -115,3 +116,9 @@ def test_vector_plays_as_single_episodes_do(name: str) -> None:
                 ended += 1
                 episode.begin(episode.seed + 1)
     assert ended or name == "dice_manor"
+
+
+def test_the_list_is_long_enough_for_the_longest_decision_of_dream_home() -> None:
+    """A Supplier's exchanges with all that two homes leave, a Handyman's, and a pass."""
+    exchanges = (ROOM_CARDS - 2 * SPACES) * SPACES
+    assert exchanges + SPACES * (SPACES - 1) // 2 + 1 <= LONGEST_LIST
