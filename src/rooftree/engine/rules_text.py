@@ -34,8 +34,9 @@ def rules_text(game: Game, language: str, box: Any = None) -> str:
 
 def options_list(game: Game, language: str) -> str:
     """List the options of a game with their values, the usual one first."""
+    colon = "\N{NO-BREAK SPACE}:" if language == "fr" else ":"
     return "\n".join(
-        f"- **{option.name}** ({', '.join(spellings(value)[0] for value in option.values)}): "
+        f"- **{option.name}** ({', '.join(spellings(value)[0] for value in option.values)}){colon} "
         f"{option.sentence[language]}"
         for option in game.options
     )

@@ -26,7 +26,14 @@ def channels(code: str, moments: int) -> list[str]:
     found += [f"/table/{code}/picture.svg?seat={seat}" for seat in (0, 1)]
     found += [f"{table}/{what}" for what in ("match.json", "verify", "nothing")]
     found += [f"/table/{code}", f"/join/{code}", f"/new?from={code}", f"/replay/{code}", table]
-    return [*found, "/api/mine", "/", "/api/operator", "/seat/nothing", f"/rules/lots?table={code}"]
+    return [
+        *found,
+        "/api/mine",
+        "/",
+        "/api/operator",
+        "/seat/nothing",
+        f"/rules/lots?table={code}&panel=1",
+    ]
 
 
 def told(browser: Browser, code: str, moments: int) -> dict[str, tuple[int, str]]:

@@ -37,7 +37,7 @@ from rooftree.server.pages.review_pages import (
     review_picture,
     review_style,
 )
-from rooftree.server.pages.rules_routes import rules, rules_for_owners
+from rooftree.server.pages.rules_routes import has_box_page, rules, rules_for_owners
 from rooftree.server.pages.table_pages import PAINTED, join, picture, replay, table
 from rooftree.server.security import browser_of, charge_guess
 from rooftree.server.storage.store import StorageFailed
@@ -134,6 +134,7 @@ async def home(request: Request) -> Response:
         quick_seats=quick_seats,
         quick_level=quick_level(),
         lessons_of=lessons_of,
+        has_box_page=has_box_page,
     )
 
 

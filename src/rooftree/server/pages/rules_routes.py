@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -45,12 +46,18 @@ def page_of(
         "rules": page or f"<p>{word(me.language, 'rules.none')}</p>",
         "contents": contents_of(for_owners(text) if owners else text),
         "owners": owners,
-        "has_box_page": bool(for_owners(text)),
+        "has_box_page": has_box_page(game, me.language),
     }
     if panel:
         known |= {"rules": for_panel(known["rules"]), "rule": rule_now(game, match)}
         return render("rules_panel", me, **known)
     return render("rules", me, art=show_of(game.name, (), box).art(), **known)
+
+
+@cache
+def has_box_page(game: Game, language: str) -> bool:
+    """Tell whether there is a page for those who know the box."""
+    return bool(for_owners(rules_text(game, language)))
 
 
 def rule_now(game: Game, match: Match | None) -> str:
