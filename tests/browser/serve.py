@@ -8,6 +8,10 @@ from pathlib import Path
 from rooftree.server.serving import serve
 from rooftree.server.settings import Limits, Settings
 
+# Few worlds: what is asked in the browser does not depend on how well the judge judges.
+QUICK = {"effort": 0.02, "screened": 5, "screening": 4, "worlds": 8, "most": 8, "endings": 4}
+QUICK |= {"values": 4}
+
 if __name__ == "__main__":
     data, port = sys.argv[1:]
     most = 10**6
@@ -28,5 +32,6 @@ if __name__ == "__main__":
         pace=0.0,
         limits=roomy,
         seed=1,
+        judge=QUICK,
     )
     serve(settings, open_browser=False)

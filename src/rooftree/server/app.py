@@ -25,7 +25,7 @@ from rooftree.server.pages import routes as pages
 from rooftree.server.pages.render import STATIC
 from rooftree.server.security import Guard
 from rooftree.server.settings import Settings
-from rooftree.server.socket.endpoint import lesson_socket, table_socket
+from rooftree.server.socket.endpoint import lesson_socket, retry_socket, table_socket
 from rooftree.server.storage import queries
 from rooftree.server.storage.opening import open_store
 from rooftree.server.storage.store import StorageFailed, Store
@@ -53,6 +53,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
             *openapi.routes(),
             WebSocketRoute("/socket/{code}", table_socket),
             WebSocketRoute("/socket/learn/{game}/{lesson}", lesson_socket),
+            WebSocketRoute("/socket/again/{code}/{number:int}", retry_socket),
             Mount("/static", StaticFiles(directory=STATIC)),
             *pages.routes(),
         ],
@@ -82,7 +83,12 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     tables = app.state.tables = Tables(database, settings, secret)
     pool = WorkerPool(settings.workers, settings.deadline)
     turns = app.state.bot_turns = BotTurns(
-        pool, settings.pace, settings.bots, settings.limits.bot_tables, settings.reveal
+        pool,
+        settings.pace,
+        settings.bots,
+        settings.limits.bot_tables,
+        settings.reveal,
+        settings.judge,
     )
     reviews = app.state.reviews = Reviews(pool, database, settings.judge)
     notices = app.state.notices = Notices()

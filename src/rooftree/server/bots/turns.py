@@ -73,7 +73,9 @@ class BotTurns:
         own: Mapping[str, str] = NO_BOTS,
         alone: int = ALONE,
         patience: float = 0.0,
+        judge: Mapping[str, int | float] | None = None,
     ) -> None:
+        self.judge = judge or {}  # settings of the judge, instead of the games' own
         self.pool = pool
         self.own = own  # level -> bot that the host brought along
         self.pace = pace
@@ -214,6 +216,7 @@ class BotTurns:
         if self.pool.is_busy or self.advised >= ADVICE:
             raise RequestRefused("busy")
         self.advised += 1
+        question.settings = dict(self.judge)
         try:
             answer = await self.pool.ask(question, asker)
         except BotFailed:

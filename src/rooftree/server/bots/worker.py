@@ -24,7 +24,7 @@ from rooftree.engine.matchfile import from_document
 from rooftree.judge.judge import Judge
 from rooftree.judge.luck import Value
 from rooftree.judge.review import steps_of
-from rooftree.judge.settings import settings_of, version
+from rooftree.judge.settings import Settings, settings_of, version
 from rooftree.judge.steps import Step, Steps
 from rooftree.judge.verdict import Verdict
 
@@ -52,6 +52,7 @@ class Question(msgspec.Struct, array_like=True):
     seed: int
     is_for_judge: bool = False  # whether the judge compares the actions, instead of the bot
     played: int = -1  # an action that the judge compares as well
+    settings: dict[str, int | float] = {}  # of the judge, instead of the game's own
     review: ReviewQuestion | None = None  # instead of all the above but the game: a review's step
 
 
@@ -81,7 +82,8 @@ def decide(question: Question) -> Answer:
     hidden = rules.restore(list(question.numbers))
     seat, level, chance = question.seat, question.level, Seeded(question.seed)
     if question.is_for_judge:
-        verdict = Judge(game, rules).advice(hidden, seat, question.played)
+        judge = Judge(game, rules, changed(game, question.settings))
+        verdict = judge.advice(hidden, seat, question.played)
         return Answer(verdict.best.action, verdict=verdict)
     return Answer(int(bots.load(level, game, rules).choose(hidden, seat, chance)))
 
@@ -92,9 +94,12 @@ def steps_for(
 ) -> Steps:
     """Open a match for its review, and keep it for the next record."""
     match = from_document(json.loads(document))
-    changed: dict[str, Any] = dict(settings)
-    chosen = replace(settings_of(match.game), **changed) if settings else None
-    return steps_of(match, seats, chosen)
+    return steps_of(match, seats, changed(match.game, dict(settings)))
+
+
+def changed(game: Game, settings: Mapping[str, Any]) -> Settings | None:
+    """Change some settings of the judge; None if they stay the game's own."""
+    return replace(settings_of(game), **settings) if settings else None
 
 
 def review_step(asked: ReviewQuestion) -> Answer:

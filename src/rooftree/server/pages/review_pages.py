@@ -67,6 +67,7 @@ def links_of(found: Table, seat: int, reader: int | None, me: Preferences) -> Li
 
     return Links(
         moment=lambda count: f"/replay/{code}?moment={count}&seat={seat}",
+        again=lambda number: f"/review/{code}/again/{number}?seat={seat}" if reader == seat else "",
         rule=lambda anchor: f"/rules/{game}?table={code}#{anchor}",
         picture=picture,
     )

@@ -31,6 +31,7 @@ from rooftree.server.pages.render import (
     render,
     word,
 )
+from rooftree.server.pages.retry_pages import retry_page
 from rooftree.server.pages.review_pages import (
     review_file,
     review_page,
@@ -63,6 +64,7 @@ def routes() -> list[Route]:
         "/review/{code}": review_page,
         "/review/{code}/file": review_file,
         "/review/{code}/{record:int}.svg": review_picture,
+        "/review/{code}/again/{number:int}": retry_page,
         "/learn/{game}": lessons,
         "/learn/{game}/{lesson}": lesson,
         "/replay/{code}/lesson.toml": lesson_file,

@@ -17,7 +17,9 @@ from rooftree.server.settings import Limits
 from rooftree.server.socket.connection import Connection
 from rooftree.server.socket.lessons import begin_lesson
 from rooftree.server.socket.requests import receive_requests
+from rooftree.server.socket.retries import begin_retry
 from rooftree.server.tables.refusals import NoSuchTable
+from rooftree.server.tables.table import Table
 from rooftree.server.tables.visitors import FULL, NO_TABLE, NOT_ALLOWED, TOO_MANY
 from rooftree.server.views.access import live_viewer, table_of, tables_of
 
@@ -32,6 +34,11 @@ async def table_socket(socket: WebSocket) -> None:
 async def lesson_socket(socket: WebSocket) -> None:
     """Open a socket with a lesson's table of its own, which is forgotten when it closes."""
     await with_a_place(socket, open_lesson)
+
+
+async def retry_socket(socket: WebSocket) -> None:
+    """Open a socket with a mistake to try again, which is forgotten when it closes."""
+    await with_a_place(socket, open_retry)
 
 
 async def with_a_place(socket: WebSocket, opened: Callable[[WebSocket], Awaitable[None]]) -> None:
@@ -69,21 +76,42 @@ async def open_at_table(socket: WebSocket) -> None:
 
 
 async def open_lesson(socket: WebSocket) -> None:
-    """Begin the lesson in the address, or close the socket with the code that says why not."""
+    """Begin the lesson in the address."""
+
+    async def begin() -> tuple[Table, int]:
+        table = begin_lesson(socket)
+        return table, table.run.seat
+
+    await open_in_memory(socket, begin)
+
+
+async def open_retry(socket: WebSocket) -> None:
+    """Open the mistake in the address."""
+
+    async def begin() -> tuple[Table, int]:
+        table = await begin_retry(socket)
+        return table, table.seat
+
+    await open_in_memory(socket, begin)
+
+
+async def open_in_memory(
+    socket: WebSocket, begin: Callable[[], Awaitable[tuple[Table, int]]]
+) -> None:
+    """Open a table that nobody else finds, or close the socket with the code that says why not."""
     tables, limits = tables_of(socket), socket.app.state.settings.limits
     if tables.lessons >= limits.lessons:
         await refuse_socket(socket, FULL)
         return
     try:
-        table = begin_lesson(socket)
+        table, seat = await begin()
     except RooftreeError:
         await refuse_socket(socket, NO_TABLE)
         return
     tables.lessons += 1
     try:
         await socket.accept()
-        connection = Connection(socket, table, table.run.seat, limits)
-        await run(connection, socket.app.state.bot_turns)
+        await run(Connection(socket, table, seat, limits), socket.app.state.bot_turns)
     finally:
         tables.lessons -= 1
 

@@ -14,9 +14,11 @@ from rooftree.server.paces import Pace
 from rooftree.server.socket import messages
 from rooftree.server.socket.connection import Connection
 from rooftree.server.socket.lessons import lesson_answer
+from rooftree.server.socket.retries import retry_answer
 from rooftree.server.tables import moves, undo
 from rooftree.server.tables.lesson_table import LessonTable
 from rooftree.server.tables.refusals import RequestRefused
+from rooftree.server.tables.retry_table import RetryTable
 from rooftree.server.tables.visitors import MISUNDERSTOOD, TOO_MANY
 from rooftree.server.views import documents
 from rooftree.server.views.peek import peek
@@ -42,7 +44,8 @@ async def receive_requests(connection: Connection, turns: BotTurns) -> None:
                 connection.leave(MISUNDERSTOOD)
             continue
         task = connection.table.visitors.start(carry_out(connection, kind, message, turns))
-        if kind != "hint":  # a hint takes seconds; meanwhile the player may already act
+        is_slow = kind == "hint" or isinstance(connection.table, RetryTable)
+        if not is_slow:  # the judge takes seconds; meanwhile the player may already act
             await asyncio.shield(task)
 
 
@@ -60,8 +63,11 @@ async def carry_out(
 ) -> None:
     """Carry out a request, or answer why not."""
     try:
-        if kind in messages.DURABLE and isinstance(connection.table, LessonTable):
-            connection.answer(await lesson_answer(connection, connection.table, kind, message))
+        table = connection.table
+        if kind in messages.DURABLE and isinstance(table, RetryTable):
+            connection.answer(await retry_answer(connection, table, kind, message, turns))
+        elif kind in messages.DURABLE and isinstance(table, LessonTable):
+            connection.answer(await lesson_answer(connection, table, kind, message))
         elif kind in messages.DURABLE:
             begun = time.monotonic()
             version = await change(connection, kind, message)

@@ -302,7 +302,7 @@ function isTurn(one) {
 }
 
 void trying(async () => {
-  if (fact("lesson")) return; // learn.js opens it
+  if (fact("lesson")) return; // learn.js or again.js opens it
   if (fact("cover")) return laidCover();
   forgetSeat();
   new Table();

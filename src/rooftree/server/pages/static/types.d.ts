@@ -171,6 +171,19 @@ export interface Review {
   best: { name: string; label: string; expected: string; played: boolean }[];
 }
 
+/** What the judge thinks of a try. */
+export interface AnswerReply extends PeekReply {
+  tried: string;
+  right: boolean;
+  shown: boolean;
+  head: string;
+  note: string;
+  chips: string[];
+  against: string;
+  candidates: { label: string; win: number; error: number; said: string; mine: boolean; match: boolean }[];
+  show: string[];
+}
+
 /** How far the review of a match has come. */
 export interface ReviewStatus {
   status: "none" | "waiting" | "computing" | "stopped" | "ready";

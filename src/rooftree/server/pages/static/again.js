@@ -1,0 +1,93 @@
+// Try it again: the position before a mistake. Every legal action may be tried; the judge says how good it is.
+import { trying } from "./api.js";
+import { placeAnswer, showAnswer } from "./answer.js";
+import { Marks } from "./marks.js";
+import { Table } from "./table.js";
+import { keepTry, showTries } from "./tries.js";
+import { fact, part, say } from "./words.js";
+
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").AnswerReply} AnswerReply */
+
+const TOUCHES = new Set(["Enter", " "]); // keys that touch what has the focus
+
+class Again extends Table {
+  /** What was tried last. @type {AnswerReply | null} */
+  tried = null;
+  misses = 0;
+  marks = new Marks(() => this.picks.ways.flatMap((way) => way.path));
+
+  constructor() {
+    super();
+    part("answer-show").addEventListener("click", () => this.ask());
+    document.addEventListener("click", (e) => this.forgive(e.target));
+    document.addEventListener("keydown", (e) => {
+      if (e.key === "Escape") this.forgive(null);
+      else if (TOUCHES.has(e.key)) this.forgive(e.target);
+    });
+    showTries();
+    placeAnswer();
+  }
+
+  /** Ask for the answer. */
+  ask() {
+    this.sent = this.wire.request({ skip: true, version: this.now.version });
+  }
+
+  /** @param {import("./types.js").Way} way @param {boolean} byKey */
+  play(way, byKey) {
+    super.play(way, byKey);
+    this.say(say("client.judging"));
+  }
+
+  /** @param {Frame} frame */
+  hear(frame) {
+    if (frame.tried === undefined) super.hear(frame);
+    else if (frame.tried === this.sent) this.answered(/** @type {any} */ (frame));
+  }
+
+  /** Show what the action would have brought, and what the judge thinks of it. @param {AnswerReply} reply */
+  answered(reply) {
+    this.queue = [];
+    this.tried = reply;
+    document.body.classList.add("tried");
+    this.again();
+    this.peeks.keep(reply);
+    this.showPeek(reply);
+    this.marks.point(reply.show);
+    this.hands.advise(reply.show);
+    if (!reply.right) this.misses++;
+    keepTry(reply.shown ? "shown" : reply.right ? (this.misses ? "later" : "right") : "");
+    showAnswer(reply);
+    this.say(reply.head);
+  }
+
+  /** The next touch on the table takes the ghost of the last try away. @param {EventTarget | null} target */
+  forgive(target) {
+    if (!this.tried || (target instanceof Element && target.closest("#answer, .panels, header"))) return;
+    this.tried = null;
+    document.body.classList.remove("tried");
+    this.marks.point([]);
+    super.unpeek();
+    this.hands.show();
+  }
+
+  /** @param {Partial<import("./types.js").Update>} change */
+  update(change) {
+    super.update(change);
+    this.marks.look();
+  }
+
+  /** The ghost of a try stays until the next touch. */
+  unpeek() {
+    if (!this.tried) super.unpeek();
+    else if (this.peeks.shown?.peek !== this.tried.peek) this.showPeek(this.tried);
+  }
+
+  /** @param {number | string} line */
+  say(line) {
+    super.say(typeof line === "number" && this.tried ? this.tried.head : line);
+  }
+}
+
+if (fact("of")) void trying(async () => void new Again());
