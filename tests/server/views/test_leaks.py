@@ -65,6 +65,8 @@ def look_around(mover: Sitting, action: str) -> None:
     """Everything that may be asked for before a move."""
     mover.ask(sheet=True)
     mover.ask(text=True)
+    for seat in (0, 1):
+        mover.ask(home=seat)
     for notation in {action, "roll", "mark"}:
         mover.ask(peek=notation, version=mover.known["version"])
 
