@@ -159,17 +159,34 @@ def test_a_score_sheet_that_was_asked_for_too_often_is_asked_for_again(
     )
 
 
+PROMPTS = """() => {  // remember everything that the prompt says from now on
+  const prompt = document.querySelector("#prompt");
+  window.prompts = [];
+  const note = () => window.prompts.push(prompt.textContent);
+  new MutationObserver(note).observe(prompt, { childList: true });
+}"""
+
+
 def test_a_hint_stands_until_the_table_moves_on(someone: Guest, server: Server) -> None:
     page = someone.page
     page.clock.install()
     open_table(page, server, "me=Ida", "bot:greedy")
     assert my_turn(page)
+    page.evaluate(PROMPTS)
     page.click("#hint")
     page.wait_for_selector(".advised")
-    assert page.locator("#notice").inner_text().startswith("The expert would: Place ")
-    page.clock.pause_at(page.evaluate("Date.now()"))  # it would fade after 15 seconds
+    hint = page.locator("#prompt").inner_text()
+    assert hint.startswith("The expert would: Place ")
+    assert page.evaluate("() => window.prompts")[0] == "The judge thinks…"
+    assert page.locator("#notice").is_hidden()  # nothing of the table is covered
+    page.clock.fast_forward(60_000)
+    assert page.locator("#prompt").inner_text() == hint
     play_any(page)
-    page.wait_for_selector("#notice", state="hidden")
+    page.wait_for_function(
+        "hint => document.querySelector('#prompt').innerText !== hint"
+        " && !document.querySelector('#promptbar.hinted')",
+        arg=hint,
+    )
 
 
 def test_what_a_place_would_bring_stays_when_the_score_sheet_is_drawn_anew(

@@ -32,12 +32,6 @@ export function notice(text, ms = 6000) {
   fading = setTimeout(() => (place.hidden = true), ms);
 }
 
-/** This is no longer true; whatever else has been told since stays. @param {string} text */
-export function hush(text) {
-  const place = part("notice");
-  if (place.textContent === text) place.hidden = true;
-}
-
 /** Do something that may fail, and say so if it does. @param {() => Promise<void>} deed */
 export async function trying(deed) {
   try {

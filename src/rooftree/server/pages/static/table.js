@@ -1,5 +1,5 @@
 // The table: one socket in, fragments, prompt, log and pick paths out. It knows no rules and no game.
-import { hush, notice, trying } from "./api.js";
+import { notice, trying } from "./api.js";
 import { Board, toggle } from "./board.js";
 import { Cover, forgetSeat, laidCover } from "./cover.js";
 import "./dock.js";
@@ -24,7 +24,6 @@ import { fact, language, part, say } from "./words.js";
 /** @typedef {import("./types.js").Way} Way */
 
 const SCORE_EVERY = 900; // ms
-const HINT = 15000; // ms to read it, unless the table moves on
 const OWN_WORDS = { confirm: "client.confirm", back: "client.back", turn: "client.turn", build: "client.build" };
 const prompt = part("prompt");
 const bar = part("promptbar");
@@ -40,7 +39,7 @@ export class Table {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   scoring;
   scored = false;
-  advice = ""; // the last hint in words
+  advice = ""; // a hint in words, or that one is being thought of; it stands for the first prompt
   /** The request whose answer decides what the hand may do. @type {string | null} */
   sent = null;
   awaited = Infinity; // the version in which it is done, once that is known
@@ -63,6 +62,7 @@ export class Table {
     this.wire = new Wire(() => this.address(), this);
     this.visit = new Visit((seat) => this.wire.wonder({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
     this.tools = new Tools(this.wire, () => this.now.version);
+    part("hint").addEventListener("click", () => this.advise(say("client.thinking")));
   }
 
   address() {
@@ -112,10 +112,10 @@ export class Table {
     this.visit.follow(change.fragments ?? {});
     const fresh = this.log.add(change.log ?? [], this.names());
     if (fresh.length && was.seats) part("latest").textContent = fresh.at(-1)?.text ?? "";
+    if (change.moment !== undefined) this.advise("");
     const answered = this.now.version >= this.awaited || change.seat !== undefined;
     if (answered || (change.actions && !this.sent)) this.offer();
     else if (!this.sent) this.hands.show();
-    if (change.moment !== undefined) hush(this.advice);
     this.around(change);
     if (was.seats) this.sounds(was, fresh.length);
   }
@@ -200,6 +200,7 @@ export class Table {
   /** A question that came too late needs no words. @param {{id: string | null, code: string, text: string}} error */
   refused(error) {
     if (error.id || error.code !== "stale") notice(error.text);
+    if (!error.id && this.advice === say("client.thinking")) this.advise("");
     if (!this.sent || error.id !== this.sent) return;
     this.queue = [];
     this.again();
@@ -213,9 +214,16 @@ export class Table {
 
   /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
   hinted(name, label, why) {
-    this.advice = say("client.hint_is", { label, why: why && `(${why})` });
-    notice(this.advice, HINT);
     this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
+    this.advise(say("client.hint_is", { label, why: why && `(${why})` }));
+  }
+
+  /** Say it in the prompt, which covers nothing; or no longer. @param {string} advice */
+  advise(advice) {
+    if (this.advice === advice) return;
+    this.advice = advice;
+    bar.classList.toggle("hinted", advice !== "");
+    this.say(advice || this.picks.path.length);
   }
 
   /** @param {string} text */
@@ -279,7 +287,8 @@ export class Table {
   /** @param {number | string} line */
   say(line) {
     const { prompt: prompts } = this.now;
-    const text = typeof line === "string" ? line : prompts.at(Math.min(line, prompts.length - 1));
+    const own = line === 0 && this.advice ? this.advice : line;
+    const text = typeof own === "string" ? own : prompts.at(Math.min(own, prompts.length - 1));
     if (prompt.textContent !== text) prompt.textContent = text ?? "";
   }
 
