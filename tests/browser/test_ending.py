@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def test_the_end_comes_by_itself_and_play_again_brings_everybody_along(
         touch(ben.page, "#again")
         ben.page.wait_for_url(new)
         for one in (anna, ben):
-            one.page.wait_for_selector("#people li:has-text('You')")
+            one.page.wait_for_selector("#people li:has-text('You')", state="attached")
             assert one.page.locator("#promptbar").is_visible()
 
 
@@ -107,3 +108,25 @@ def test_the_picture_to_keep_is_a_png_of_the_final_home(
     assert max(width, height) == 1600
     assert width / height == pytest.approx(w / h, rel=0.01)
     assert len(png) > 20_000  # something is drawn on it
+
+
+def test_the_luck_of_every_seat_is_worked_out_on_request_and_kept(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    code = finished(page, server, "blueprints", "Anna")
+    page.goto(f"{server.url}/table/{code}")
+    page.wait_for_selector("#work-out:visible")
+    assert page.locator(".end-bar").count() == 0
+    touch(page, "#work-out")
+    page.wait_for_selector(".end-bar")
+    said = page.locator(".end-bar p").all_inner_texts()
+    assert len(said) == 2
+    assert sum("your choices" in one for one in said) == 1
+    assert all(one.startswith("Dealt ") for one in said)
+    kept = json.loads(page.evaluate("() => localStorage.getItem('rooftree.matches')"))
+    assert {"luck", "choices", "error"} <= kept["matches"][0].keys()
+    assert findings(page) == []
+    page.reload()  # what is stored is there at once
+    page.wait_for_selector(".end-bar")
+    assert not page.locator("#work-out").is_visible()

@@ -62,7 +62,12 @@ def embedded(drawing: str) -> str:
 
 def style() -> str:
     """Return the styles of the part that every page shows."""
-    return text_of("plot.css") + text_of("review.css")
+    return text_of("plot.css") + bars_style() + text_of("review.css")
+
+
+def bars_style() -> str:
+    """Return the styles of the bars alone, for a page that shows nothing else of a review."""
+    return text_of("bars.css")
 
 
 def text_of(name: str) -> str:

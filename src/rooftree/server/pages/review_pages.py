@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from rooftree.judge.fields import Links
-from rooftree.judge.page import body, page, style
+from rooftree.judge.page import bars_style, body, page, style
 from rooftree.judge.portraits import portrait_at
 from rooftree.judge.review import Review
 from rooftree.judge.said import Said
@@ -113,6 +113,11 @@ async def review_file(request: Request) -> Response:
 async def review_style(request: Request) -> Response:
     """Send the styles of reviews."""
     return Response(style(), media_type="text/css")
+
+
+async def bars_css(request: Request) -> Response:
+    """Send the styles of the bars of a review alone."""
+    return Response(bars_style(), media_type="text/css")
 
 
 def reviews_of(request: Request) -> Reviews:

@@ -17,6 +17,7 @@ from rooftree.server.pages.cover import cover
 from rooftree.server.pages.ending_page import ending
 from rooftree.server.pages.health import healthz
 from rooftree.server.pages.learn_pages import lesson, lesson_file, lessons
+from rooftree.server.pages.luck_page import luck
 from rooftree.server.pages.matches_page import matches
 from rooftree.server.pages.new_table import new
 from rooftree.server.pages.operator_page import operator_page
@@ -33,6 +34,7 @@ from rooftree.server.pages.render import (
 )
 from rooftree.server.pages.retry_pages import retry_page
 from rooftree.server.pages.review_pages import (
+    bars_css,
     review_file,
     review_page,
     review_picture,
@@ -57,10 +59,12 @@ def routes() -> list[Route]:
         "/table/{code}": table,
         "/table/{code}/picture.svg": picture,
         "/table/{code}/ending": ending,
+        "/table/{code}/luck": luck,
         "/join/{code}": join,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
         "/review/style.css": review_style,
+        "/review/bars.css": bars_css,
         "/review/{code}": review_page,
         "/review/{code}/file": review_file,
         "/review/{code}/{record:int}.svg": review_picture,

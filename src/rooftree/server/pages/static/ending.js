@@ -1,11 +1,12 @@
 // The end: who won and by what, the homes, playing again, a picture to keep, and the seed behind the dice.
 import { postAndGo, request, trying } from "./api.js";
+import { followLuck } from "./luck.js";
 import { keepMatches } from "./matches_kept.js";
 import { nameOf } from "./names.js";
 import { savePicture } from "./save_picture.js";
 import { fact, make, part, say } from "./words.js";
 
-let isKept = false;
+let isSettled = false;
 const box = document.getElementById("ending") ?? make("section"); // a lesson has no end page
 
 /** Show the end in place of the game, once. @param {import("./types.js").Update} table */
@@ -13,7 +14,7 @@ export function drawEnding(table) {
   if (!table.over || !box.isConnected) return;
   const isNew = !box.childElementCount && !box.hasAttribute("aria-busy");
   if (isNew) void trying(() => fetchEnding(table));
-  else keepMatch(table);
+  else settle(table);
   const again = document.getElementById("again");
   if (again && typeof table.again === "number") again.textContent = joinWords(table, table.again);
 }
@@ -25,11 +26,18 @@ function joinWords(table, seat) {
   return say("client.again_join", { name: nameOf(table, seat) });
 }
 
+/** Once the end is shown: keep the result, then look for its review. @param {import("./types.js").Update} table */
+function settle(table) {
+  if (isSettled || !document.getElementById("ranking")) return;
+  isSettled = true;
+  keepMatch(table);
+  followLuck();
+}
+
 /** Remember one's own result for My matches; at a hot seat nobody knows whose it would be. @param {import("./types.js").Update} table */
 function keepMatch({ standings, mine, seats }) {
   const ended = Number(document.getElementById("ranking")?.dataset.ended);
-  if (isKept || !ended || !standings || mine?.length !== 1 || fact("watch")) return;
-  isKept = true;
+  if (!ended || !standings || mine?.length !== 1 || fact("watch")) return;
   const [seat] = mine;
   const winners = standings.filter((one) => one.place === 0).length;
   const { place, points } = standings.find((one) => one.seat === seat) ?? standings[0];
@@ -49,7 +57,7 @@ async function fetchEnding(table) {
   drawn.innerHTML = await answer.text();
   box.replaceChildren(drawn.content);
   showEnding();
-  keepMatch(table);
+  settle(table);
 }
 
 /** The game is over: its table leaves the page, log and people stay below. */
