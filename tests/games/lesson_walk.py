@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rooftree.engine.discovery import load
-from rooftree.engine.lesson_run import LessonRun, gain_of, is_accepted
+from rooftree.engine.gain import gain_of
+from rooftree.engine.lesson_run import LessonRun, is_accepted
 from rooftree.engine.lessons import Lesson, lesson_named
 
 

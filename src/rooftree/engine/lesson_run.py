@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rooftree.engine.chance import Chance, Recorded, Sampled, Seeded
+from rooftree.engine.chance import Chance, Recorded, Seeded
 from rooftree.engine.errors import BadLesson, IllegalAction, NotYourTurn
+from rooftree.engine.gain import gain_of
 from rooftree.engine.game import Game
 from rooftree.engine.lessons import Lesson, Step
 from rooftree.engine.match import Match
@@ -132,15 +133,3 @@ def is_accepted(step: Step, notation: str, gain: dict[str, int]) -> bool:
     if step.gain is not None:
         return all(gain.get(rule, 0) >= points for rule, points in step.gain.items())
     return step.any or notation in step.accept
-
-
-def gain_of(match: Match, seat: int, action: int) -> dict[str, int]:
-    """Count what an action brings to a seat by rule, without zeros."""
-    rules = match.rules
-    after = rules.copy(match.state)
-    rules.apply(after, seat, action, Sampled(0))
-    points: dict[str, int] = {}
-    for sign, state in ((-1, match.state), (1, after)):
-        for line in rules.sheet(state, seat):
-            points[line.rule] = points.get(line.rule, 0) + sign * int(line.points)
-    return {rule: number for rule, number in points.items() if number}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-from rooftree.engine.chance import Recording, Sampled
 from rooftree.engine.errors import IllegalAction
+from rooftree.engine.gain import foreseen, gain_between
 from rooftree.server.tables.offers import check_fresh
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table
@@ -38,11 +38,7 @@ def preview(viewers: Viewers, seat: int, action: int, language: str, world: int)
     """
     table, known = viewers.table, viewers.viewer(seat).hidden
     match = table.match
-    sample = Sampled(world)
-    after = match.rules.imagine(known, seat, sample)
-    rolled = Recording(sample)
-    match.rules.apply(after, seat, action, rolled)
-    hidden = match.show.foreseen(known, seat, match.rules.hide(after, seat))
+    hidden, is_final = foreseen(match, known, seat, action, world)
     view = match.show.view(hidden, seat, match.names)
     ledger = copy(viewers.ledger)
     ledger.follow(open_pieces(match, hidden))
@@ -56,15 +52,12 @@ def preview(viewers: Viewers, seat: int, action: int, language: str, world: int)
             if name in own and current.get(name) != markup
         },
         "gain": gain(table, seat, known, hidden),
-        "final": bool(rolled.numbers) or not after.acting >> seat & 1,
+        "final": is_final,
     }
 
 
 def gain(table: Table, seat: int, before: Any, after: Any) -> list[tuple[str, int]]:
-    """Return the points an action would give by rule, without zeros, the total last."""
-    points: dict[str, int] = {}
-    for sign, state in ((-1, before), (1, after)):
-        for line in table.match.rules.sheet(state, seat):
-            points[line.rule] = points.get(line.rule, 0) + sign * int(line.points)
+    """Return the points an action would give by rule, the total last."""
+    points = gain_between(table.match.rules, seat, before, after)
     total = sum(points.values())
-    return [(rule, n) for rule, n in points.items() if n] + ([("total", total)] if total else [])
+    return [*points.items()] + ([("total", total)] if total else [])
