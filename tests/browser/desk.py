@@ -91,8 +91,8 @@ class Guest:
 
 @contextmanager
 def guest(browser: Browser, server: Server, **wanted: Any) -> Iterator[Guest]:
-    """A fresh browser: English, light, nothing moves, nothing to confirm, unless asked for."""
-    cookies = {"speed": "off", "confirm": "never"} | wanted.pop("cookies", {})
+    """A fresh browser: English, light; nothing moves, asks or coaches unless it is wanted."""
+    cookies = {"speed": "off", "confirm": "never", "coach": "off"} | wanted.pop("cookies", {})
     defaults = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
     context = browser.new_context(**(defaults | {"locale": "en-GB"} | wanted))
     context.set_default_timeout(PATIENCE)

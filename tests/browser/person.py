@@ -33,7 +33,7 @@ POINT = """(id) => {  // a point at which a hand would touch this pick, or how f
     for (const one of document.elementsFromPoint(x, y)) {
       const found = one.closest(".lit, .other, [data-choice]");
       if (found) return (found.dataset.choice ?? found.id) === pick;
-      if (one.matches("a, button, input, select, summary, dialog, #promptbar")) return false;
+      if (one.matches("a, button, input, select, summary, dialog, #promptbar, .note")) return false;
     }
     return false;
   };

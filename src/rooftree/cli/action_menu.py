@@ -13,6 +13,7 @@ from rich.text import Text
 from rooftree.cli.screen import coloured
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
+from rooftree.engine.typed import plain
 
 FEW = 10  # a menu of at most so many actions explains each in a sentence
 
@@ -77,11 +78,6 @@ class ActionMenu:
             words = self.sentence(self.actions[notation], language)
             table.add_row(self.bold(notation), Text(words))
         return table
-
-
-def plain(typed: str) -> str:
-    """Remove spaces and capitals, which people forget."""
-    return re.sub(r"\s+", "", typed).lower()
 
 
 def split(notation: str) -> tuple[str, str]:

@@ -76,7 +76,12 @@ class SessionCommands:
         write(self.say("play.saved", file=str(path)), "green")
 
     def refuse(self, menu: ActionMenu, typed: str) -> None:
-        """Print which actions are possible instead of the one typed."""
+        """Print why the typed action is not possible, and which ones are instead."""
+        why = self.match.show.why_not(
+            self.match.hidden(menu.seat), menu.seat, typed, self.say.language
+        )
+        if why:
+            write(why, "red")
         found = menu.matching(typed)
         shown = ", ".join(found[:8]) + (", …" if len(found) > 8 else "")
         write(self.say("play.refused", typed=typed, rule=self.chapter(), possible=shown), "red")

@@ -9,6 +9,7 @@ import json
 from typing import Any
 
 from rooftree.engine.chance import Chance, Recording, Sampled, Seeded
+from rooftree.engine.conformance_touch import check_refusals
 from rooftree.engine.contract import UNSEEN, WATCHER, Rules
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
@@ -84,9 +85,14 @@ def check_match(match: Match, seed: int, deeply_every: int) -> int:
     """Play one random match from set-up to result and check every position."""
     chance = Seeded(seed * 7919 + 17)
     inventory = match.rules.inventory(match.state)
+    picks: set[str] = set()
     while not match.is_over:
         demand(len(match.records) < LONGEST, f"no end after {LONGEST} decisions")
-        check_position(match, deep=len(match.records) % deeply_every == 0)
+        deep = len(match.records) % deeply_every == 0
+        check_position(match, deep=deep)
+        for seat in match.in_turn() if deep else ():
+            fault = check_refusals(match, seat, picks, len(match.records) // deeply_every)
+            demand(fault is None, f"seat {seat}: {fault}")
         seat = int(somebody(match.state.acting, chance))
         legal = match.actions(seat)
         match.play(legal[int(chance.below(len(legal)))], seat=seat)

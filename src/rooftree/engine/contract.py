@@ -11,6 +11,7 @@ from rooftree.engine.chance import Chance
 
 WATCHER: Final[i64] = -1  # stands for a seat where a viewer only looks on
 UNSEEN: Final[i64] = -1  # stands for an action that a viewer does not notice
+NO_WAY: Final[i64] = -1  # stands for an action where nothing helps
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,6 +47,18 @@ class Standing:
         self.lines = lines
 
 
+class Reason:
+    """The reason why something cannot be done now, in no language yet."""
+
+    def __init__(
+        self, key: str, rule: str, of: dict[str, str | int] | None = None, way: i64 = NO_WAY
+    ) -> None:
+        self.key = key  # `why.<key>` of words.toml says the rule, `fact.<key>` what is so here
+        self.rule = rule  # anchor of the rule in rules.en.md and rules.fr.md
+        self.of: dict[str, str | int] = {} if of is None else of  # fields of both sentences
+        self.way = way  # a legal action that helps, or NO_WAY
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chapter(Generic[S]):
     """One chapter of the rulebook in which somebody decides something."""
@@ -66,6 +79,10 @@ class Chapter(Generic[S]):
         """Draw one of `actions`, each equally likely. A chapter may do so without the list."""
         found = self.actions(state, seat)
         return found[chance.below(len(found))]
+
+    def why_not(self, state: S, seat: i64, action: i64) -> Reason | None:
+        """Explain why a seat in turn may not do this; `actions` has already refused it."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -142,6 +159,10 @@ class Rules(Generic[S]):
     def apply(self, state: S, seat: i64, action: i64, chance: Chance) -> None:
         """Carry out one legal action, in place."""
         self.chapters[state.chapter].apply(state, seat, action, chance)
+
+    def why_not(self, state: S, seat: i64, action: i64) -> Reason | None:
+        """Explain why a seat in turn may not do this now; None if the chapter cannot tell."""
+        return self.chapters[state.chapter].why_not(state, seat, action)
 
     def random_action(self, state: S, seat: i64, chance: Chance) -> i64:
         """Draw one of the legal actions, each equally likely."""

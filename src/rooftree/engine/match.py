@@ -242,10 +242,9 @@ class Match:
         legal = self.legal(seat)
         shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
         wanted = action if isinstance(action, str) else f"action {action}"
-        rule = self.rules.chapters[self.state.chapter].rule()
-        return (
-            f"{wanted} is not allowed now by the rule {rule!r}; allowed: {shown} ({self._where()})"
-        )
+        rule = f"by the rule {self.rules.chapters[self.state.chapter].rule()!r}"
+        why = self.show.why_not(self.hidden(seat), seat, action, "en") or rule
+        return f"{wanted} is not allowed now: {why}; allowed: {shown} ({self._where()})"
 
     def _where(self) -> str:
         return f"record {len(self.records)}, position {self.position()}"

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 import textwrap
-import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from rooftree.engine.contract import Line, Rules, State
+from rooftree.engine.cards import Card
+from rooftree.engine.contract import Line, Reason, Rules, State
 from rooftree.engine.reveal import Reveal, Stretch
+from rooftree.engine.typed import plain, unaccented
 from rooftree.engine.words import Field, Words
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]  # the JSON boundary: plain lists, dicts, numbers and strings
 Parts = dict[str, tuple[str, View]]  # fragment name -> its template, and the data it draws
-
 
 COLUMNS = 80  # width of a terminal
 
@@ -25,12 +26,6 @@ COLUMNS = 80  # width of a terminal
 def folded(line: str) -> str:
     """Break a long line into several that fit a terminal, the further ones indented."""
     return textwrap.fill(line, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
-
-
-def unaccented(typed: str) -> str:
-    """Write small letters without accents, which people forget."""
-    apart = unicodedata.normalize("NFD", typed.lower())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +120,53 @@ class Show(Generic[S]):
     def prompt(self, state: S, seat: int, language: str) -> list[str]:
         """Tell a seat what it may do now: one sentence for each step of the pick path."""
         raise NotImplementedError
+
+    def action_called(self, typed: str) -> int | None:
+        """Find the action that a person typed, legal or not; None if nothing is called so."""
+        wanted = plain(self.understood(typed))
+        for action in range(int(self.rules.action_range)):
+            with suppress(LookupError):  # a number may mean nothing in this box
+                if plain(self.notation(action)) == wanted:
+                    return action
+        return None
+
+    # -- explaining ------------------------------------------------------------------------
+    def refusal(self, state: S, seat: int, path: Sequence[str]) -> Reason | None:
+        """Explain why the last of these picks cannot follow the others; None: nobody tries it."""
+        return None
+
+    def why_not(self, state: S, seat: int, action: int | str, language: str) -> str:
+        """Say why a seat in turn may not do what it typed; empty if the rules cannot tell."""
+        number = self.action_called(action) if isinstance(action, str) else action
+        reason = None if number is None else self.rules.why_not(state, seat, number)
+        return "" if reason is None else " ".join(filter(None, self.reason(reason, language)))
+
+    def reason(self, reason: Reason, language: str) -> tuple[str, str]:
+        """Say a reason: the rule, and what is so here (empty where the rule says it all)."""
+        fields = {
+            name: self.word(value, language) if isinstance(value, str) else int(value)
+            for name, value in reason.of.items()
+        }
+        fact = f"fact.{reason.key}"
+        here = self.words.say(language, fact, **fields) if self.words.knows(fact) else ""
+        return self.words.say(language, f"why.{reason.key}", **fields), here
+
+    def explain(self, state: S, viewer: int, thing: str, language: str) -> Card | None:
+        """Explain a thing by its id or data-card; here score lines and rules, `points-RULE`."""
+        kind, _, rule = thing.partition("-")
+        if kind not in ("points", "rule") or not rule:
+            return None
+        for line in self.rules.sheet(state, viewer) if kind == "points" and viewer >= 0 else ():
+            if line.rule == rule:
+                return Card("", "", rule, int(line.points), self.why(line, language))
+        return Card("", "", rule)
+
+    def coach(self, chapter: str, language: str) -> tuple[str, str] | None:
+        """Say what a kind of decision is called and what good players look for."""
+        keys = f"coach.{chapter}.title", f"coach.{chapter}.advice"
+        known = all(self.words.knows(key) for key in keys)
+        say = self.words.say
+        return (say(language, keys[0]), say(language, keys[1])) if known else None
 
     # -- what happened ---------------------------------------------------------------------
     def events(self, before: S, seat: int, action: int, after: S, viewer: int) -> list[Event]:

@@ -16,6 +16,7 @@ KEYS = [
     "home", "as", "ping",
     "version", "id",
 ]  # fmt: skip
+OF_FRAMES = [*KEYS, "why", "card", "coach", "held"]
 GOOD: list[dict[str, Any]] = [
     {"play": "roll", "version": 0, "id": "12345678"},
     {"peek": "mark", "version": 1},
@@ -27,6 +28,9 @@ GOOD: list[dict[str, Any]] = [
     {"text": True},
     {"numbers": True},
     {"home": 1},
+    {"why": ["box-1", "lots"], "held": ["mark"]},
+    {"card": ["box-1"]},
+    {"coach": True},
     {"hint": True, "version": 0},
 ]
 PATHS = [
@@ -57,8 +61,8 @@ def frames() -> st.SearchStrategy[str | bytes]:
     return st.one_of(
         st.text(max_size=300).filter(is_sendable),
         st.binary(max_size=300),
-        st.dictionaries(st.sampled_from(KEYS), values, max_size=5).map(written),
-        st.builds(changed, st.sampled_from(GOOD), st.sampled_from(KEYS), values),
+        st.dictionaries(st.sampled_from(OF_FRAMES), values, max_size=5).map(written),
+        st.builds(changed, st.sampled_from(GOOD), st.sampled_from(OF_FRAMES), values),
         st.builds(cut, st.sampled_from(GOOD), st.integers(0, 40)),
         st.sampled_from([6000, 9000]).map(lambda n: "[" * n),
     )

@@ -8,7 +8,8 @@ from importlib.resources import files
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
-from rooftree.engine.contract import UNSEEN
+from rooftree.engine.cards import Card
+from rooftree.engine.contract import UNSEEN, Reason
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, View
 from rooftree.engine.words import LANGUAGES, Words
@@ -16,12 +17,14 @@ from rooftree.games.blueprints.picture.parts import parts_of
 from rooftree.games.blueprints.picture.picks import REMOVE, picks_by_die, pool_picks, touched
 from rooftree.games.blueprints.picture.picture import Picture, art
 from rooftree.games.blueprints.picture.plates import laid
+from rooftree.games.blueprints.picture.refusals import refusal_of
 from rooftree.games.blueprints.picture.reveal import RoundReveal
 from rooftree.games.blueprints.picture.street import street_part
 from rooftree.games.blueprints.rules.chapters import BlueprintsRules
 from rooftree.games.blueprints.table import notation
 from rooftree.games.blueprints.table.state import BlueprintsState
 from rooftree.games.blueprints.view import BlueprintsView, table_view, taken
+from rooftree.games.blueprints.words.cards import card_of
 from rooftree.games.blueprints.words.events import beginning, happened
 from rooftree.games.blueprints.words.labels import dice_in_words, label_of
 from rooftree.games.blueprints.words.prompts import prompt_keys
@@ -36,6 +39,7 @@ class BlueprintsShow(DrawnShow[BlueprintsState, Picture]):
     def __init__(self, rules: BlueprintsRules) -> None:
         written = Notation(notation.describe, notation.construct, notation.notation)
         super().__init__(rules, Words.read(files(__package__) / "words.toml"), written)
+        self.own_rules = rules
         self.texts = {language: Text(self.words, language) for language in LANGUAGES}
         self.labels = cache(self.new_label)
 
@@ -63,6 +67,16 @@ class BlueprintsShow(DrawnShow[BlueprintsState, Picture]):
     def prompt(self, state: BlueprintsState, seat: int, language: str) -> list[str]:
         keys = prompt_keys(state, self.rules.actions(state, seat))
         return [self.words.say(language, f"prompt.{key}") for key in keys]
+
+    def refusal(self, state: BlueprintsState, seat: int, path: Sequence[str]) -> Reason | None:
+        return refusal_of(self.own_rules, state, seat, path)
+
+    def explain(
+        self, state: BlueprintsState, viewer: int, thing: str, language: str
+    ) -> Card | None:
+        lines = list(self.rules.sheet(state, viewer)) if viewer >= 0 else []
+        card = card_of(self.texts[language], state, viewer, thing, lines)
+        return card or super().explain(state, viewer, thing, language)
 
     # -- what happened ---------------------------------------------------------------------
     def events(

@@ -7,12 +7,15 @@ from functools import partial
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
+from rooftree.engine.cards import Card
+from rooftree.engine.contract import Reason
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, View
 from rooftree.engine.words import Words
 from rooftree.games.california.picture.picks import picks_of
 from rooftree.games.california.picture.picture import OWN, Picture, art, card_art
 from rooftree.games.california.picture.plates import laid
+from rooftree.games.california.picture.refusals import refusal_of
 from rooftree.games.california.picture.reveal import DayReveal
 from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.table import notation
@@ -25,6 +28,7 @@ from rooftree.games.california.view import (
     view_of,
 )
 from rooftree.games.california.words import labels
+from rooftree.games.california.words.cards import card_of
 from rooftree.games.california.words.events import events_of, opening_of
 from rooftree.games.california.words.names import with_names_of
 from rooftree.games.california.words.prompts import prompts_of
@@ -43,6 +47,7 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
             partial(notation.notation, rules.box),
         )
         super().__init__(rules, with_names_of(rules.box, words), written)
+        self.own_rules = rules
         self.box = rules.box
 
     def picture_for(self, language: str) -> Picture:
@@ -63,6 +68,16 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
 
     def prompt(self, state: CaliforniaState, seat: int, language: str) -> list[str]:
         return prompts_of(self.words, state, seat, language)
+
+    def refusal(self, state: CaliforniaState, seat: int, path: Sequence[str]) -> Reason | None:
+        return refusal_of(self.own_rules, state, seat, path)
+
+    def explain(
+        self, state: CaliforniaState, viewer: int, thing: str, language: str
+    ) -> Card | None:
+        if thing.startswith(("points-", "rule-")) and thing != "points-total":
+            return super().explain(state, viewer, thing, language)
+        return card_of(self.words, state, viewer, thing, language)
 
     # -- what happened ---------------------------------------------------------------------
     def events(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib.resources import files
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
-from rooftree.engine.contract import WATCHER, Line
+from rooftree.engine.cards import Card
+from rooftree.engine.contract import WATCHER, Line, Reason
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, Selection, View, folded
 from rooftree.engine.words import Words, headed
@@ -16,12 +18,14 @@ from rooftree.games.dice_manor.picture import picture
 from rooftree.games.dice_manor.picture.parts import manor_of, parts_of, places_of
 from rooftree.games.dice_manor.picture.picks import pick_paths, rerolls
 from rooftree.games.dice_manor.picture.plates import laid
+from rooftree.games.dice_manor.picture.refusals import refusal_of
 from rooftree.games.dice_manor.picture.reveal import CollectReveal, OpeningReveal
 from rooftree.games.dice_manor.rules.chapters import DiceManorRules
 from rooftree.games.dice_manor.table import notation
 from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, Designer, DiceManorState
 from rooftree.games.dice_manor.table.view_types import DiceManorView
 from rooftree.games.dice_manor.view import table_view, tile_view
+from rooftree.games.dice_manor.words.cards import card_of
 from rooftree.games.dice_manor.words.events import begun, happened, has_ended
 from rooftree.games.dice_manor.words.labels import spoken_action
 from rooftree.games.dice_manor.words.places import doors_that_meet, place_in_words
@@ -109,6 +113,22 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         if number == 1:
             return self.words.say(language, "table.one_left")
         return self.words.say(language, "table.dice_left", count=number)
+
+    def action_called(self, typed: str) -> int | None:
+        """A tile is laid in so many thousand ways that they are read, not searched."""
+        own, _, onto = typed.replace(" ", "").upper().partition(">")
+        if onto:
+            with suppress(StopIteration):
+                return self.construct("build", {"door": own, "onto": onto})
+        return super().action_called(typed) if not onto else None
+
+    def refusal(self, state: DiceManorState, seat: int, path: Sequence[str]) -> Reason | None:
+        return refusal_of(self.own_rules, state, seat, path)
+
+    def explain(self, state: DiceManorState, viewer: int, thing: str, language: str) -> Card | None:
+        if thing.startswith(("points-", "rule-")) and thing != "points-total":
+            return super().explain(state, viewer, thing, language)
+        return card_of(self.words, state, viewer, thing, language)
 
     # -- what happened ---------------------------------------------------------------------
     def events(

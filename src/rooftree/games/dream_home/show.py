@@ -8,6 +8,8 @@ from importlib.resources import files
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
+from rooftree.engine.cards import Card
+from rooftree.engine.contract import Reason
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Event, Parts, View
 from rooftree.engine.words import Field, Words
@@ -15,6 +17,7 @@ from rooftree.games.dream_home.picture import picks
 from rooftree.games.dream_home.picture.parts import home_part, parts_of
 from rooftree.games.dream_home.picture.picture import Picture, art, scenes_of
 from rooftree.games.dream_home.picture.plates import laid
+from rooftree.games.dream_home.picture.refusals import refusal_of
 from rooftree.games.dream_home.picture.reveal import HomesReveal
 from rooftree.games.dream_home.picture.scenes import RoomScene
 from rooftree.games.dream_home.rules.chapters import DreamHomeRules
@@ -24,6 +27,7 @@ from rooftree.games.dream_home.table.components import Components
 from rooftree.games.dream_home.table.state import JACKHAMMERS, DreamHomeState
 from rooftree.games.dream_home.view import DreamHomeView, view_of
 from rooftree.games.dream_home.words import events, labels
+from rooftree.games.dream_home.words.cards import card_of
 from rooftree.games.dream_home.words.prompts import prompt_keys
 from rooftree.games.dream_home.words.rules_tables import RulesTables
 from rooftree.games.dream_home.words.text import table_text
@@ -108,6 +112,15 @@ class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
         if self.words.knows(f"word.{value}"):
             return self.words.say(language, f"word.{value}")
         return value.rpartition(".")[2].replace("_", " ")
+
+    def refusal(self, state: DreamHomeState, seat: int, path: Sequence[str]) -> Reason | None:
+        return refusal_of(self.dream, state, seat, path)
+
+    def explain(self, state: DreamHomeState, viewer: int, thing: str, language: str) -> Card | None:
+        if thing.startswith(("points-", "rule-")) and thing != "points-total":
+            return super().explain(state, viewer, thing, language)
+        say, name = partial(self.words.say, language), partial(self.word, language=language)
+        return card_of(say, name, state, viewer, thing)
 
     # -- what happened ---------------------------------------------------------------------
     def events(

@@ -18,6 +18,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {  # the default first
     "speed": ("normal", "off", "fast", "slow"),
     "confirm": ("sometimes", "always", "never"),
     "sound": ("off", "on"),
+    "coach": ("on", "off"),
 }
 
 
@@ -30,11 +31,12 @@ class Preferences:
     speed: str
     confirm: str
     sound: str
+    coach: str
     name: str
 
     def chosen(self) -> list[tuple[str, tuple[str, ...], str]]:
         """Return every choice with its values and the one that is taken."""
-        taken = (self.language, self.theme, self.speed, self.confirm, self.sound)
+        taken = (self.language, self.theme, self.speed, self.confirm, self.sound, self.coach)
         return [(name, CHOICES[name], value) for name, value in zip(CHOICES, taken, strict=True)]
 
 
@@ -47,6 +49,7 @@ def preferences_of(request: Request) -> Preferences:
         speed=kept["speed"],
         confirm=kept["confirm"],
         sound=kept["sound"],
+        coach=kept["coach"],
         name=clean_name(unquote(request.cookies.get("rooftree_name", "")[:200]), ""),
     )
 

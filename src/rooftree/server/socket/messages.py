@@ -11,6 +11,8 @@ Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 Notation = Annotated[str, Meta(min_length=1, max_length=100)]
 RequestId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]{8,40}\Z")]
 SeatNumber = Annotated[int, Meta(ge=-1, le=11)]
+Thing = Annotated[str, Meta(min_length=1, max_length=60)]
+Things = Annotated[list[Thing], Meta(min_length=0, max_length=16)]
 Text = Annotated[str, Meta(min_length=1, max_length=600)]
 
 
@@ -31,7 +33,11 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     seen: Version | None = None
     home: SeatNumber | None = None
     look: SeatNumber | None = msgspec.field(default=None, name="as")
+    why: Things | None = None
+    card: Things | None = None
+    coach: bool | None = None
     ping: Version | None = None
+    held: Things = []  # what is picked already, for `why` and `card`
     version: Version = 0
     id: RequestId | None = None
 
@@ -47,7 +53,8 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
 
 KINDS = (
     *("play", "peek", "undo", "skip", "agree", "say", "hint"),
-    *("sheet", "text", "numbers", "home", "reveal", "seen", "look", "ping"),
+    *("sheet", "text", "numbers", "home", "reveal", "seen", "look"),
+    *("why", "card", "coach", "ping"),
 )
 DURABLE = ("play", "undo", "skip", "agree", "say")  # those that change the table
 decoder = msgspec.json.Decoder(Message)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocketDisconnect
@@ -20,7 +21,7 @@ from rooftree.server.tables.lesson_table import LessonTable
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.retry_table import RetryTable
 from rooftree.server.tables.visitors import MISUNDERSTOOD, TOO_MANY
-from rooftree.server.views import documents
+from rooftree.server.views import documents, explain
 from rooftree.server.views.peek import peek
 from rooftree.server.views.reveal import reveal
 from rooftree.server.views.sheet import sheet
@@ -122,8 +123,22 @@ async def look(
         async with table.lock:
             await connection.viewers.prepare(seat, language)
         connection.answer(await peek(table, seat, notation, message.version, language))
+    elif kind in ("why", "card", "coach"):
+        connection.answer(await explained(connection, kind, message))
     else:
         await hint(connection, turns)
+
+
+async def explained(connection: Connection, kind: str, message: messages.Message) -> dict[str, Any]:
+    """Explain a thing, a refusal or a decision to whoever looks through this socket."""
+    table, viewer, language = connection.table, connection.viewer, connection.language
+    async with table.lock:
+        await connection.viewers.prepare(viewer, language)
+        if kind == "coach":
+            return explain.coach(table, viewer, language)
+        if kind == "why":
+            return explain.why(table, viewer, message.why or [], message.held, language)
+        return explain.card(table, viewer, message.card or [], message.held, language)
 
 
 async def hint(connection: Connection, turns: BotTurns) -> None:

@@ -5,12 +5,20 @@ from __future__ import annotations
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from rooftree.engine.bits import bit
+from rooftree.engine.bits import bit, has
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
+from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.blueprints.rules.finish import end_round
 from rooftree.games.blueprints.rules.setup import refill
-from rooftree.games.blueprints.table.actions import choice, choices, die_of, discard, space_of, ways
+from rooftree.games.blueprints.table.actions import (
+    DISCARD,
+    choice,
+    choices,
+    die_of,
+    discard,
+    space_of,
+    ways,
+)
 from rooftree.games.blueprints.table.dice import KINDS, SPACES, TURNS_EACH, value
 from rooftree.games.blueprints.table.state import (
     BUILD,
@@ -60,6 +68,22 @@ class Build(Chapter[BlueprintsState]):
         else:
             end_turn(state, seat, chance)
 
+    def why_not(self, state: BlueprintsState, seat: i64, action: i64) -> Reason | None:
+        """Explain which dice may be taken, and where they may lie."""
+        die, space = die_of(action), space_of(action)
+        building = state.builders[seat].building
+        if action >= DISCARD:
+            return Reason("place-first", "ruling-20")
+        if die not in state.pool:
+            return Reason("not-in-pool", "build")
+        if space == SPACES:
+            fits = building.room[value(die)] != 0
+            return Reason("must-place", "ruling-1") if fits else Reason("others-fit", "ruling-2")
+        if not has(state.box.cards[building.card].spaces, space):
+            return Reason("hatched", "ruling-5")
+        below = value(top_die(building, space))
+        return Reason("higher", "placement", {"below": below, "value": value(die)})
+
 
 class Discarding(Chapter[BlueprintsState]):
     """TWO-PLAYER GAME: discard another die, then refill twice."""
@@ -78,6 +102,12 @@ class Discarding(Chapter[BlueprintsState]):
         refill(state, chance)
         state.chapter = BUILD
         end_turn(state, seat, chance)
+
+    def why_not(self, state: BlueprintsState, seat: i64, action: i64) -> Reason | None:
+        """Explain that only a die of the pool can be discarded."""
+        if action < DISCARD:
+            return Reason("discard-now", "two-players")
+        return Reason("not-in-pool", "two-players")
 
 
 def on_offer(state: BlueprintsState, room: vec[i64]) -> vec[i64]:
@@ -110,6 +140,15 @@ def stack(building: Building, die: i64, space: i64) -> None:
     building.heights[space] += 1
     for lower in range(1, value(die)):
         building.room[lower] &= ~bit(space)
+
+
+def top_die(building: Building, space: i64) -> i64:
+    """Find the die on top of a space that holds one."""
+    top: i64 = 0
+    for n in range(len(building.dice)):
+        if building.places[n] == (building.heights[space] - 1) * SPACES + space:
+            top = building.dice[n]
+    return top
 
 
 def leave_play(builder: Builder, die: i64) -> None:

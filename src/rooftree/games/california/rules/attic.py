@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import bit
 from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Reason
 from rooftree.games.california.rules.bonus_cards import claim_cards
 from rooftree.games.california.rules.end_of_day import end_turn
 from rooftree.games.california.rules.loans import AnyTime
@@ -38,6 +39,10 @@ class Choosing(AnyTime):
         move_in(state, seat, kind_of(action), state.new_room)
         state.new_room = 0
         end_turn(state, seat, chance)
+
+    def why_no_choice(self, state: CaliforniaState, seat: i64, action: i64) -> Reason | None:
+        """Explain that a piece comes down before anything else happens."""
+        return Reason("choose-piece", "ruling-6")
 
 
 def renovate(state: CaliforniaState, seat: i64, colour: i64, space: i64) -> None:

@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.bits import bit
+from rooftree.engine.bits import bit, has
+from rooftree.engine.contract import Reason
 from rooftree.games.california.table.actions import ATTIC
 from rooftree.games.california.table.box import (
     COLOURS,
     EVERYWHERE,
     EXTENSION,
     FIRST_PIECE,
+    LETTERS,
     SIDE,
     Box,
 )
@@ -59,3 +61,40 @@ def empty_rooms(mansion: Mansion, colour: i64) -> i64:
 def has_attic_space(mansion: Mansion) -> bool:
     """Whether one more piece may be stored: there is space for one, or two with the extension."""
     return len(mansion.attic) < 1 + mansion.extended
+
+
+def why_no_place(box: Box, mansion: Mansion, tile: i64, place: i64) -> Reason | None:
+    """Explain why a tile may not go to a place; None if it may."""
+    if has(places_for(box, mansion, tile), place):
+        return None
+    if tile == EXTENSION:
+        return Reason("extended" if mansion.extended else "extension-up", "attic")
+    if tile < COLOURS:
+        return why_no_room(mansion, tile, place)
+    return why_no_furniture(mansion, box.colours[tile - FIRST_PIECE], place)
+
+
+def why_no_room(mansion: Mansion, colour: i64, place: i64) -> Reason:
+    """Explain why a room of a colour may not go to a place."""
+    if place == ATTIC:
+        return Reason("room-up", "rooms")
+    if has(mansion.renovated, place):
+        return Reason("space-built", "rooms")
+    of: dict[str, str | int] = {"colour": f"colour-{LETTERS[colour]}"}
+    if spaces_for_room(mansion, colour) == 0:
+        return Reason("enclosed", "ruling-11", of)
+    return Reason("beside", "rooms", of)
+
+
+def why_no_furniture(mansion: Mansion, colour: i64, place: i64) -> Reason:
+    """Explain why furniture of a colour may not go to a place."""
+    of: dict[str, str | int] = {"colour": f"colour-{LETTERS[colour]}"}
+    if empty_rooms(mansion, colour) == 0 and not has_attic_space(mansion):
+        return Reason("nowhere", "attic", of)
+    if place == ATTIC:
+        return Reason("room-first", "ruling-4", of)
+    if not has(mansion.renovated, place):
+        return Reason("no-room", "furniture", of)
+    if not has(mansion.rooms[colour], place):
+        return Reason("own-colour", "furniture", of)
+    return Reason("furnished", "furniture")

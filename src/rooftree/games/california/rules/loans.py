@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from rooftree.engine.bits import bit, has
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
+from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.california.table.actions import BORROW, REPAY
 from rooftree.games.california.table.state import CaliforniaState, Mansion
 
@@ -77,6 +77,25 @@ class AnyTime(Chapter[CaliforniaState]):
             let_others_aside(state)
         else:
             self.decide(state, seat, action, chance)
+
+    def why_no_choice(self, state: CaliforniaState, seat: i64, action: i64) -> Reason | None:
+        """Explain why the seat in turn may not decide this."""
+        return None
+
+    def why_not(self, state: CaliforniaState, seat: i64, action: i64) -> Reason | None:
+        """Explain why a loan can be neither taken nor repaid, or why a decision is refused."""
+        if action == BORROW:
+            return Reason("one-loan", "loans")
+        if action == REPAY:
+            return why_no_repayment(state.mansions[seat])
+        return self.why_no_choice(state, seat, action)
+
+
+def why_no_repayment(mansion: Mansion) -> Reason:
+    """Explain why a loan cannot be repaid."""
+    if mansion.loan == 0:
+        return Reason("no-loan", "loans")
+    return Reason("poor", "loans", {"owed": OWED, "silver": mansion.silver})
 
 
 def let_others_aside(state: CaliforniaState) -> None:

@@ -9,13 +9,15 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, has, lowest
 from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Reason
 from rooftree.games.california.rules.attic import furnish, renovate
 from rooftree.games.california.rules.end_of_day import end_turn
-from rooftree.games.california.rules.ground_floor import places_for
+from rooftree.games.california.rules.ground_floor import places_for, why_no_place
 from rooftree.games.california.rules.loans import LENT, AnyTime, borrow, can_borrow
 from rooftree.games.california.rules.shops import take
 from rooftree.games.california.table.actions import (
     ATTIC,
+    BUY,
     TAKE_GOLD,
     buy,
     is_on_credit,
@@ -53,6 +55,16 @@ class Turn(AnyTime):
             buy_tile(state, seat, action)
         if state.chapter == TURN:
             end_turn(state, seat, chance)
+
+    def why_no_choice(self, state: CaliforniaState, seat: i64, action: i64) -> Reason | None:
+        """Explain why a tile cannot be bought: it is sold, has no place, or is too dear."""
+        if action < BUY:
+            return Reason("nothing-moves", "out-of-the-attic")
+        mansion, tile = state.mansions[seat], tile_of(action)
+        if tile not in different(state, shop_of(action)):
+            return Reason("sold", "buy")
+        no_place = why_no_place(state.box, mansion, tile, place_of(action))
+        return why_too_dear(state, mansion, action) if no_place is None else no_place
 
 
 def different(state: CaliforniaState, shop: i64) -> list[i64]:
@@ -104,6 +116,19 @@ def take_gold(state: CaliforniaState, seat: i64) -> None:
 def price_of(state: CaliforniaState, mansion: Mansion, tile: i64, place: i64) -> i64:
     """Return the price: one silver for each gold coin left, and the coin symbols under a room."""
     return state.bank + (mansion.plan.costs[place] if tile < COLOURS else 0)
+
+
+def why_too_dear(state: CaliforniaState, mansion: Mansion, action: i64) -> Reason:
+    """Explain why the purse cannot pay a purchase; a loan is offered only where it is enough."""
+    price = price_of(state, mansion, tile_of(action), place_of(action))
+    if is_on_credit(action) and mansion.silver >= price:
+        return Reason("loan-unneeded", "ruling-1", {"price": price, "silver": mansion.silver})
+    of: dict[str, str | int] = {"price": price, "silver": mansion.silver, "lent": LENT}
+    if mansion.loan:
+        return Reason("dear-in-debt", "buy", of, TAKE_GOLD)
+    if mansion.silver + LENT < price:
+        return Reason("dear", "buy", of, TAKE_GOLD)
+    return Reason("loan-needed", "loans", of)
 
 
 def buy_tile(state: CaliforniaState, seat: i64, action: i64) -> None:

@@ -124,6 +124,7 @@ class Board(Lettering):
             )
             lines.append(
                 {
+                    "id": line["name"],
                     "name": name.capitalize(),
                     "floor": floor,
                     "letter": self.letter(line["name"]) if floor else "",

@@ -5,15 +5,40 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
-from rooftree.games.dice_manor.rules.advertising import advertise, may_advertise
+from rooftree.engine.contract import Chapter, Reason
+from rooftree.games.dice_manor.rules.advertising import (
+    advertise,
+    face_of,
+    may_advertise,
+    place_of,
+)
 from rooftree.games.dice_manor.rules.blueprints import bid
 from rooftree.games.dice_manor.rules.build import begin_build
 from rooftree.games.dice_manor.rules.collect import collect
-from rooftree.games.dice_manor.rules.inspiration import choices, is_spending, spend, take_up
-from rooftree.games.dice_manor.rules.tours import pay_paths, slot_numbered, visits, walk
+from rooftree.games.dice_manor.rules.inspiration import (
+    choices,
+    is_spending,
+    spend,
+    take_up,
+    why_no_choice,
+    why_too_late,
+)
+from rooftree.games.dice_manor.rules.tours import (
+    pay_paths,
+    slot_numbered,
+    visits,
+    walk,
+    why_no_visit,
+)
 from rooftree.games.dice_manor.rules.turns import begin_turn, next_to_bid, rest
-from rooftree.games.dice_manor.table.actions import ADVERTISE, BID, CHOOSE, number_of, slot_of
+from rooftree.games.dice_manor.table.actions import (
+    ADVERTISE,
+    BID,
+    BUILD,
+    CHOOSE,
+    number_of,
+    slot_of,
+)
 from rooftree.games.dice_manor.table.dice import FACES
 from rooftree.games.dice_manor.table.state import DiceManorState
 
@@ -50,6 +75,21 @@ class Bid(Chapter[DiceManorState]):
             walk(state, designer, slot_numbered(designer, slot_of(action)))
         if designer.to_place == 0:
             end_turn(state, seat, chance)
+
+    def why_not(self, state: DiceManorState, seat: i64, action: i64) -> Reason | None:
+        """Explain what may be done before and after the choice of a number."""
+        designer = state.designers[seat]
+        if action >= BUILD:
+            return Reason("build-later", "round")
+        if designer.chosen == 0:
+            return why_no_choice(designer, action)
+        if action < BID:
+            return why_too_late(designer)
+        if action == ADVERTISE and not may_advertise(state, seat, designer.chosen):
+            locked = face_of(state.adverts[place_of(state, seat)])
+            of: dict[str, str | int] = {"locked": locked, "number": designer.chosen}
+            return Reason("other-number", "advertising", of)
+        return why_no_visit(designer, slot_of(action)) if action > ADVERTISE else None
 
 
 def end_turn(table: DiceManorState, seat: i64, chance: Chance) -> None:

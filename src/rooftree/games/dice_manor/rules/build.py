@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import bit, has, without
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
+from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dice_manor.rules.reset import reset
-from rooftree.games.dice_manor.table.actions import build, door_of, onto_of, tile_of
+from rooftree.games.dice_manor.table.actions import BUILD, build, door_of, onto_of, tile_of
 from rooftree.games.dice_manor.table.box import (
     MOST_DOORS,
     SIDES,
@@ -47,6 +47,17 @@ class Build(Chapter[DiceManorState]):
             if state.acting == 0:
                 state.began = []
                 reset(state, chance)
+
+    def why_not(self, state: DiceManorState, seat: i64, action: i64) -> Reason | None:
+        """Explain which tiles can be built, and that nothing else can be done now."""
+        if action < BUILD:
+            return Reason("build-now", "build")
+        designer, tile = state.designers[seat], tile_of(action)
+        if tile not in designer.tiles:
+            return Reason("not-won", "collect")
+        if not placements(designer.manor, tile):
+            return Reason("fits-nowhere", "ruling-24")
+        return Reason("no-fit", "ruling-22")
 
 
 def begin_build(table: DiceManorState, chance: Chance) -> None:
@@ -143,6 +154,18 @@ def fits(manor: Manor, shape: Shape, x: i64, y: i64) -> bool:
             if other and has(other, opposite(side)) != has(shape.doors[cell], side):
                 return False
     return True
+
+
+def why_no_cell(manor: Manor, tile: i64, x: i64, y: i64) -> Reason:
+    """Explain why a tile cannot be joined to the manor on a cell."""
+    if x == FRONT_X and y == FRONT_Y:
+        return Reason("front-door", "ruling-22")
+    if not is_free(manor, x, y):
+        return Reason("cell-built", "build")
+    for side in range(SIDES):
+        if has(manor.at(x + STEP_X[side], y + STEP_Y[side]), opposite(side)):
+            return Reason("no-fit", "ruling-22")
+    return Reason("no-door", "build")
 
 
 def placement_of(manor: Manor, action: i64) -> tuple[i64, i64, i64]:

@@ -8,11 +8,32 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import bit, first, without
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
-from rooftree.games.dice_manor.rules.inspiration import choices, is_spending, spend, take_up
-from rooftree.games.dice_manor.rules.tours import open_slots, pay_paths, slot_numbered, visits, walk
+from rooftree.engine.contract import Chapter, Reason
+from rooftree.games.dice_manor.rules.inspiration import (
+    choices,
+    is_spending,
+    spend,
+    take_up,
+    why_no_choice,
+    why_too_late,
+)
+from rooftree.games.dice_manor.rules.tours import (
+    open_slots,
+    pay_paths,
+    slot_numbered,
+    visits,
+    walk,
+    why_no_visit,
+)
 from rooftree.games.dice_manor.rules.turns import roll
-from rooftree.games.dice_manor.table.actions import CHOOSE, number_of, slot_of
+from rooftree.games.dice_manor.table.actions import (
+    ADVERTISE,
+    BID,
+    BUILD,
+    CHOOSE,
+    number_of,
+    slot_of,
+)
 from rooftree.games.dice_manor.table.dice import FACES, UNROLLED, one
 from rooftree.games.dice_manor.table.state import OPENING, DiceManorState
 
@@ -46,6 +67,17 @@ class GrandOpening(Chapter[DiceManorState]):
             designer.to_place = 0
         if designer.to_place == 0:
             end_tour(state, seat, chance)
+
+    def why_not(self, state: DiceManorState, seat: i64, action: i64) -> Reason | None:
+        """Explain that the last dice only tour the manor."""
+        designer = state.designers[seat]
+        if action in (BID, ADVERTISE) or action >= BUILD:
+            return Reason("only-tours", "grand-opening")
+        if designer.chosen == 0:
+            return why_no_choice(designer, action)
+        if action < BID:
+            return why_too_late(designer)
+        return why_no_visit(designer, slot_of(action))
 
 
 def begin_opening(table: DiceManorState, chance: Chance) -> None:

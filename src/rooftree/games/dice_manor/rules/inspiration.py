@@ -5,7 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
+from rooftree.engine.contract import Reason
 from rooftree.games.dice_manor.table.actions import (
+    BID,
     CHOOSE,
     LOWER,
     MARK,
@@ -45,6 +47,25 @@ def more_marks(designer: Designer) -> list[i64]:
         if count(designer.hand, number) > count(designer.marked, number):
             found.append(mark(number))
     return found
+
+
+def why_no_choice(designer: Designer, action: i64) -> Reason:
+    """Explain why a number cannot be chosen or a token not spent, before a number is chosen."""
+    if action >= BID:
+        return Reason("number-first", "bid")
+    if designer.marked:
+        return Reason("reroll-first", "inspiration")
+    if action == REROLL:
+        return Reason("mark-first", "inspiration")
+    if count(designer.hand, number_of(action)) == 0:
+        return Reason("no-such-die", "bid", {"number": number_of(action)})
+    return Reason("no-token", "inspiration")
+
+
+def why_too_late(designer: Designer) -> Reason:
+    """Explain why neither numbers nor tokens help once a number is chosen."""
+    of: dict[str, str | int] = {"number": designer.chosen, "left": designer.to_place}
+    return Reason("number-chosen", "bid", of)
 
 
 def highest(dice: i64) -> i64:

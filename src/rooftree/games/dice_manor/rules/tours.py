@@ -12,6 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, has, lowest
+from rooftree.engine.contract import Reason
 from rooftree.games.dice_manor.rules.inspiration import gain_token
 from rooftree.games.dice_manor.table.actions import visit
 from rooftree.games.dice_manor.table.manor import Manor
@@ -37,6 +38,20 @@ def visits(designer: Designer, number: i64) -> list[i64]:
         found.append(visit(designer.manor.slot_codes[lowest(slots)]))
         slots = beyond(slots)
     return found
+
+
+def why_no_visit(designer: Designer, code: i64) -> Reason | None:
+    """Explain why a die of the chosen number may not stand in a slot of the own manor."""
+    if code not in designer.manor.slot_codes:
+        return None
+    slot, number = slot_numbered(designer, code), designer.chosen
+    if designer.filled == 0:
+        return Reason("entrance-first", "tours")
+    if has(designer.filled, slot):
+        return Reason("slot-taken", "tours")
+    if not has(designer.manor.accepts[number], slot):
+        return Reason("slot-number", "tours", {"number": number})
+    return Reason("slot-far", "ruling-8")
 
 
 def slot_numbered(designer: Designer, code: i64) -> i64:

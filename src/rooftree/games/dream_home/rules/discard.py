@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
+from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dream_home.rules.round import after_discard, discard_column
-from rooftree.games.dream_home.table.actions import column_of, discard
+from rooftree.games.dream_home.table.actions import DISCARD_COLUMN, HAMMER, column_of, discard
 from rooftree.games.dream_home.table.box import COLUMNS, LEFTMOST
 from rooftree.games.dream_home.table.state import DreamHomeState
 
@@ -27,3 +27,10 @@ class DiscardColumn(Chapter[DreamHomeState]):
         """Discard both cards."""
         discard_column(state, column_of(action))
         after_discard(state, chance)
+
+    def why_not(self, state: DreamHomeState, seat: i64, action: i64) -> Reason | None:
+        """Explain which columns can be discarded, and that this comes before the turns."""
+        if DISCARD_COLUMN <= action < HAMMER:
+            key = "leftmost" if column_of(action) == LEFTMOST else "column-gone"
+            return Reason(key, "discard")
+        return Reason("discard-first", "discard")

@@ -6,11 +6,18 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, has, lowest
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
+from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dream_home.rules.game_end import ask_for_roofers
 from rooftree.games.dream_home.rules.hand_over import settle
 from rooftree.games.dream_home.rules.roof import discarded_roofs
-from rooftree.games.dream_home.rules.rooms import fits, kind_at, lay, may_replace, take_away
+from rooftree.games.dream_home.rules.rooms import (
+    fits,
+    kind_at,
+    lay,
+    may_replace,
+    take_away,
+    why_no_room,
+)
 from rooftree.games.dream_home.table.actions import (
     ADD_ROOF,
     PASS,
@@ -64,6 +71,22 @@ class Helpers(Chapter[DreamHomeState]):
             bring(state, home, card_of(action), space_of(action))
             settle(state, seat, chance)
 
+    def why_not(self, state: DreamHomeState, seat: i64, action: i64) -> Reason | None:
+        """Explain what Suppliers and Handymen can do, and that the rounds are over."""
+        home, box = state.homes[seat], state.box
+        if action < PASS:
+            return Reason("rounds-over", "end")
+        if action >= ADD_ROOF:
+            return Reason("roofer-later", "roofer")
+        helper: i64 = HANDYMAN if action >= SWITCH else SUPPLIER
+        if not home.holds(box.helpers[helper]):
+            return Reason("no-helper", "helpers")
+        if helper == HANDYMAN:
+            return why_no_switch(home, action)
+        if not has(home.built, space_of(action)):
+            return Reason("supply-built", "supplier")
+        return why_no_room(home, box, card_of(action), space_of(action))
+
 
 class Roofers(Chapter[DreamHomeState]):
     """ROOFER: one more roof card from the discards, before the roof is turned over."""
@@ -95,6 +118,18 @@ class Roofers(Chapter[DreamHomeState]):
             state.resource_discards &= ~card
             home.roof |= card
         ask_for_roofers(state, seat)
+
+    def why_not(self, state: DreamHomeState, seat: i64, action: i64) -> Reason | None:
+        """Explain that only roof cards of the discards can be added now."""
+        return Reason("roof-only", "roofer")
+
+
+def why_no_switch(home: Home, action: i64) -> Reason:
+    """Explain why a Handyman cannot let two spaces change their cards."""
+    a, b = pair_of(action - SWITCH)
+    if not has(home.built, a) or not has(home.built, b):
+        return Reason("switch-built", "handyman")
+    return Reason("switch-badly", "handyman")
 
 
 def use(home: Home, cards: i64) -> None:

@@ -6,10 +6,15 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, lowest
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
+from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dream_home.rules.hand_over import settle
-from rooftree.games.dream_home.rules.rooms import lay, spaces_for
-from rooftree.games.dream_home.table.actions import is_down, place, space_of
+from rooftree.games.dream_home.rules.rooms import (
+    lay,
+    spaces_for,
+    why_no_space,
+    why_not_placed,
+)
+from rooftree.games.dream_home.table.actions import PLACE, PUT_ON, is_down, place, space_of
 from rooftree.games.dream_home.table.box import NO_CARD
 from rooftree.games.dream_home.table.state import DreamHomeState
 
@@ -35,6 +40,15 @@ class PlaceRoom(Chapter[DreamHomeState]):
         state.card = NO_CARD
         lay(state, state.homes[seat], card, space_of(action), is_down(action))
         settle(state, seat, chance)
+
+    def why_not(self, state: DreamHomeState, seat: i64, action: i64) -> Reason | None:
+        """Explain where the room card in hand may lie, and that it comes first."""
+        if not PLACE <= action < PUT_ON:
+            return Reason("place-first", "place-room")
+        home, space = state.homes[seat], space_of(action)
+        if is_down(action):
+            return why_no_space(home, space)
+        return why_not_placed(home, state.box, state.card, space)
 
 
 def add_spaces(found: list[i64], start: i64, spaces: i64, down: i64) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, count, has, lowest
+from rooftree.engine.contract import Reason
 from rooftree.games.dream_home.table.box import (
     FACE_DOWN,
     NO_CARD,
@@ -53,6 +54,29 @@ def spaces_for(home: Home, box: Box, card: i64, designer: bool) -> i64:
         if fits(home, box, kind, space, not designer):
             found |= bit(space)
     return found
+
+
+def why_no_space(home: Home, space: i64) -> Reason:
+    """Explain why no card at all may be placed on a space."""
+    return Reason("space-built" if has(home.built, space) else "support", "place-room")
+
+
+def why_no_room(home: Home, box: Box, card: i64, space: i64) -> Reason:
+    """Explain why floor or neighbours refuse a room card that lies face up."""
+    kind = box.kind[card]
+    of: dict[str, str | int] = {"room": box.kinds[kind], "limit": box.limit[kind]}
+    if not has(box.floors[kind], space):
+        return Reason("floor", "place-room", of)
+    if fits(home, box, kind, space, False):
+        return Reason("decorated", "finished", of)
+    return Reason("too-large", "finished", of)
+
+
+def why_not_placed(home: Home, box: Box, card: i64, space: i64) -> Reason:
+    """Explain why a room card may not be placed face up on a space."""
+    if has(home.open_spaces(), space):
+        return why_no_room(home, box, card, space)
+    return why_no_space(home, space)
 
 
 def may_replace(home: Home, box: Box, card: i64, space: i64) -> bool:

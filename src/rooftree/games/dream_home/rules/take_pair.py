@@ -6,21 +6,32 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, count, lowest, nth
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
+from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dream_home.rules.decor import put_down
 from rooftree.games.dream_home.rules.hand_over import settle
 from rooftree.games.dream_home.rules.place_room import add_spaces
-from rooftree.games.dream_home.rules.rooms import lay, spaces_for, spaces_for_token
+from rooftree.games.dream_home.rules.rooms import (
+    lay,
+    spaces_for,
+    spaces_for_token,
+    why_no_space,
+    why_not_placed,
+)
 from rooftree.games.dream_home.rules.tools import (
     holds_turn_tool,
     tool_actions,
     use_drill,
     use_mixer,
+    why_no_tool,
 )
 from rooftree.games.dream_home.table.actions import (
+    DISCARD_COLUMN,
     DRILL_IN,
+    HAMMER,
     MIX,
     NOWHERE,
+    PASS,
+    PLACE,
     RESOURCE_FIRST,
     column_of,
     is_down,
@@ -104,6 +115,32 @@ class TakePair(Chapter[DreamHomeState]):
             lay(state, home, card, space_of(action), is_down(action))
         state.resume = NEXT_TURN
         settle(state, seat, chance)
+
+    def why_not(self, state: DreamHomeState, seat: i64, action: i64) -> Reason | None:
+        """Explain why a column, a space or a tool cannot be taken on a turn."""
+        if action < PLACE:
+            return why_no_pair(state, state.homes[seat], action)
+        if action < DISCARD_COLUMN:
+            return Reason("column-first", "take-pair")
+        if action < HAMMER:
+            return Reason("discard-over", "discard")
+        if action < DRILL_IN:
+            return Reason("hammer-early", "jackhammer")
+        if action < PASS:
+            return why_no_tool(state, state.homes[seat], action)
+        return Reason("helper-end", "helpers")
+
+
+def why_no_pair(table: DreamHomeState, home: Home, action: i64) -> Reason:
+    """Explain why the pair of a column cannot be taken, or its room not be placed there."""
+    column, space = column_of(action), space_of(action)
+    if not table.is_open(column):
+        return Reason("column-gone", "take-pair")
+    if action >= RESOURCE_FIRST:
+        return Reason("room-then-resource", "ruling-5")
+    if is_down(action):
+        return why_no_space(home, space)
+    return why_not_placed(home, table.box, table.offers[column], space)
 
 
 def face_up(table: DreamHomeState, home: Home, column: i64) -> i64:

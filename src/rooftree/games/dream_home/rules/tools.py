@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, has, lowest
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter
+from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dream_home.rules.hand_over import settle
 from rooftree.games.dream_home.rules.rooms import (
     discard_from_hand,
@@ -14,9 +14,14 @@ from rooftree.games.dream_home.rules.rooms import (
     may_replace,
     spaces_for,
     take_away,
+    why_no_room,
+    why_no_space,
+    why_not_placed,
 )
 from rooftree.games.dream_home.rules.round import ask_for_jackhammers, discard_ticket
 from rooftree.games.dream_home.table.actions import (
+    DRILL_IN,
+    HAMMER,
     MIX,
     PASS,
     column_of,
@@ -78,6 +83,17 @@ class Jackhammers(Chapter[DreamHomeState]):
         state.resume = JACKHAMMERS
         settle(state, seat, chance)
 
+    def why_not(self, state: DreamHomeState, seat: i64, action: i64) -> Reason | None:
+        """Explain that only a jackhammer is used before the first turn of a round."""
+        if action < HAMMER or action >= DRILL_IN:
+            return Reason("hammer-or-pass", "jackhammer")
+        home, column, space = state.homes[seat], column_of(action), space_of(action)
+        if not state.is_open(column):
+            return Reason("column-gone", "jackhammer")
+        if is_down(action):
+            return why_no_space(home, space)
+        return why_not_placed(home, state.box, state.offers[column], space)
+
 
 def holds_turn_tool(home: Home, box: Box) -> bool:
     """Tell whether a drill or a concrete mixer is at hand."""
@@ -97,6 +113,21 @@ def tool_actions(table: DreamHomeState, home: Home) -> list[i64]:
                 if table.is_open(a) and table.is_open(b):
                     found.append(mix(a, b))
     return found
+
+
+def why_no_tool(table: DreamHomeState, home: Home, action: i64) -> Reason:
+    """Explain why a drill or a concrete mixer cannot be used like this."""
+    tool: i64 = CONCRETE_MIXER if action >= MIX else DRILL
+    if not home.holds(table.box.tools[tool]):
+        return Reason("no-tool", "tools")
+    if tool == CONCRETE_MIXER:
+        return Reason("column-gone", "concrete-mixer")
+    column, space = column_of(action), space_of(action)
+    if not has(home.built, space) or home.is_face_down(space):
+        return Reason("drill-face-up", "drill")
+    if not table.is_open(column):
+        return Reason("column-gone", "drill")
+    return why_no_room(home, table.box, table.offers[column], space)
 
 
 def add_drills(found: list[i64], table: DreamHomeState, home: Home, column: i64) -> None:

@@ -1,7 +1,7 @@
 // Lights: what can be picked glows, says so to screen readers, and can be reached by keyboard.
 
 const MARKS = ["lit", "near", "picked", "other", "advised"];
-const OTHER = "a, button, input, select, summary, dialog, #promptbar"; // has a meaning of its own
+const OTHER = "a, button, input, select, summary, dialog, #promptbar, .note"; // has a meaning of its own
 const SPOKEN = ["aria-pressed", "aria-description"];
 
 export class Lights {
@@ -142,18 +142,28 @@ export class Lights {
    * @param {string} way
    */
   toward(from, way) {
-    const [dx, dy] = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] }[way] ?? [0, 0];
-    const a = from.getBoundingClientRect();
-    let best = null;
-    let least = Infinity;
-    for (const node of this.targets) {
-      const b = node.getBoundingClientRect();
-      const x = b.x + b.width / 2 - a.x - a.width / 2;
-      const y = b.y + b.height / 2 - a.y - a.height / 2;
-      const along = x * dx + y * dy;
-      const cost = along + 2 * Math.abs(x * dy + y * dx);
-      if (node !== from && along > 1 && cost < least) [best, least] = [node, cost];
-    }
-    return best;
+    return nearestToward(from, way, this.targets);
   }
+}
+
+/**
+ * The nearest of some elements in a direction, sideways distance counting double.
+ * @param {Element} from
+ * @param {string} way
+ * @param {(HTMLElement | SVGElement)[]} nodes
+ */
+export function nearestToward(from, way, nodes) {
+  const [dx, dy] = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] }[way] ?? [0, 0];
+  const a = from.getBoundingClientRect();
+  let best = null;
+  let least = Infinity;
+  for (const node of nodes) {
+    const b = node.getBoundingClientRect();
+    const x = b.x + b.width / 2 - a.x - a.width / 2;
+    const y = b.y + b.height / 2 - a.y - a.height / 2;
+    const along = x * dx + y * dy;
+    const cost = along + 2 * Math.abs(x * dy + y * dx);
+    if (node !== from && along > 1 && cost < least) [best, least] = [node, cost];
+  }
+  return best;
 }

@@ -42,6 +42,7 @@ function choose(e) {
   if (!(field instanceof HTMLInputElement)) return;
   keep(field.name, field.value);
   if (field.name === "theme") paint(field.value);
+  if (field.name === "coach") localStorage.removeItem("rooftree_coach"); // it begins anew
   if (field.name === "speed") root.dataset.speed = field.value;
   if (field.name === "lang") location.assign(location.pathname);
   const said = document.getElementById("saved");

@@ -4,6 +4,7 @@ import { Board, toggle } from "./board.js";
 import { Cover, forgetSeat, laidCover } from "./cover.js";
 import "./dock.js";
 import { drawEnding, drawFairness } from "./ending.js";
+import { Explaining } from "./explaining.js";
 import { Gestures } from "./gestures.js";
 import { Hands } from "./hands.js";
 import { Log } from "./log.js";
@@ -61,6 +62,7 @@ export class Table {
     this.reveals = fact("lesson") ? null : new Reveals((message) => this.wire.tell(message));
     this.wire = new Wire(() => this.address(), this);
     this.visit = new Visit((seat) => this.wire.wonder({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
+    this.explaining = new Explaining(this);
     this.tools = new Tools(this.wire, () => this.now.version);
     part("hint").addEventListener("click", () => this.advise(say("client.thinking")));
   }
@@ -77,6 +79,7 @@ export class Table {
 
   /** @param {Frame} frame */
   hear(frame) {
+    if (this.explaining.hear(frame)) return;
     if (frame.error) this.refused(frame.error);
     else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
     else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
@@ -161,6 +164,7 @@ export class Table {
     drawFairness(now);
     this.cover.follow(now);
     this.reveals?.follow(now);
+    this.explaining.follow(now, isTurn(now));
     if (change.moment !== undefined || change.seat !== undefined) this.score();
   }
 

@@ -195,9 +195,39 @@ export interface ReviewStatus {
   growth?: string;
 }
 
+/** What a thing is, and what it is worth now. */
+export interface CardReply {
+  /** The name by which the thing was explained; empty if nothing explains it. */
+  card: string;
+  kind: string;
+  name: string;
+  sentence: string;
+  points: number | null;
+  /** Whether the points are those of the best action with it. */
+  best: boolean;
+  now: string;
+  rule: string;
+  title: string;
+}
+
+/** Why something cannot be touched now. */
+export interface RefusedReply {
+  refused: string;
+  fact: string;
+  rule: string;
+  title: string;
+  at?: string;
+  /** Notation and label of a legal action that helps. */
+  way?: [string, string];
+}
+
 /** Any frame from the server: exactly one of these kinds. */
 export type Frame = Partial<Update> &
-  Partial<PeekReply> & {
+  Partial<PeekReply> &
+  Partial<CardReply> &
+  Partial<RefusedReply> & {
+    coach?: string;
+    advice?: string;
     done?: string;
     tried?: string;
     error?: { id: string | null; code: string; text: string };

@@ -1,0 +1,16 @@
+"""Cards: what a thing on the table is, the rule in one sentence, and what it is worth now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a game says about a thing; the rule's sentence comes from the rules page."""
+
+    kind: str  # what sort of thing it is
+    name: str  # empty: the title of its rule names it
+    rule: str  # anchor of its rule
+    points: int | None = None  # what it is worth to the viewer now; None: it has no points
+    now: str = ""  # why, or what else is so at this moment

@@ -1,0 +1,73 @@
+"""Refusals: what a touch attempts that is not offered, and why the rules refuse it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rooftree.engine.contract import Reason
+from rooftree.games.dice_manor.rules.build import why_no_cell
+from rooftree.games.dice_manor.rules.chapters import DiceManorRules
+from rooftree.games.dice_manor.table import actions as act
+from rooftree.games.dice_manor.table.box import MOST_DOORS, MOST_SLOTS
+from rooftree.games.dice_manor.table.notation import tile_number
+from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, Designer, DiceManorState
+
+
+def refusal_of(
+    rules: DiceManorRules, table: DiceManorState, seat: int, path: Sequence[str]
+) -> Reason | None:
+    """Explain why the last pick cannot follow the others; None for what nobody picks."""
+    *before, touched = path
+    kind, _, name = touched.partition("-")
+    own = table.designers[seat]
+    if kind == "offer":
+        return offer_refusal(rules, table, seat, name)
+    if kind == "cell":
+        return cell_refusal(rules, table, seat, before, name)
+    if kind == "space" and table.chapter == BIDDING and own.chosen:
+        of: dict[str, str | int] = {"number": int(own.chosen), "space": int(name)}
+        return Reason("space-number", "blueprints", of)
+    if kind == "die" and is_choosing(table, own) and not own.marked and own.tokens:
+        return Reason("token-first", "inspiration")
+    action = attempted(table, kind, name)
+    return None if action is None else rules.why_not(table, seat, action)
+
+
+def is_choosing(table: DiceManorState, own: Designer) -> bool:
+    """Tell whether a number is to be chosen now."""
+    return bool(table.chapter != BUILDING and own.chosen == 0)
+
+
+def attempted(table: DiceManorState, kind: str, name: str) -> int | None:
+    """Find the action that a touch would be; None for what is no pick."""
+    if kind == "number":
+        return int(act.choose(int(name)))
+    if kind == "die":
+        return int(act.mark(int(name.partition("-")[0])))
+    if kind == "slot":
+        tile, _, slot = name.rpartition("-")
+        return int(act.visit(tile_number(table.box, tile) * MOST_SLOTS + int(slot)))
+    return {"token": int(act.RAISE), "space": int(act.BID), "adverts": int(act.ADVERTISE)}.get(kind)
+
+
+def offer_refusal(
+    rules: DiceManorRules, table: DiceManorState, seat: int, name: str
+) -> Reason | None:
+    """Explain why a tile cannot be built: it must be won first, and fit somewhere."""
+    if table.chapter == BIDDING:
+        return Reason("won-at-collect", "collect")
+    door = tile_number(table.box, name) * MOST_DOORS
+    return rules.why_not(table, seat, act.build(door, 0))
+
+
+def cell_refusal(
+    rules: DiceManorRules, table: DiceManorState, seat: int, before: list[str], name: str
+) -> Reason | None:
+    """Explain why a tile cannot be joined on a cell."""
+    if table.chapter != BUILDING:
+        return rules.why_not(table, seat, act.build(0, 0))
+    if not before:
+        return Reason("tile-first", "build")
+    tile = tile_number(table.box, before[0].removeprefix("offer-"))
+    x, y = (int(number) for number in name.split(","))
+    return why_no_cell(table.designers[seat].manor, tile, x, y)

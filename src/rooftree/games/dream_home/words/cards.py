@@ -1,0 +1,75 @@
+"""Cards: what each thing on the table is, which rule it follows, and what it is worth now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rooftree.engine.cards import Card
+from rooftree.games.dream_home.table.box import DECOR, HELPER, NO_CARD, ROOF, TOOL, Box
+from rooftree.games.dream_home.table.notation import SPACE_NAMES
+from rooftree.games.dream_home.table.state import DreamHomeState
+from rooftree.games.dream_home.view import space_of
+
+Say = Callable[..., str]
+KINDS = {  # how an id begins -> kind of the card and anchor of its rule
+    **dict.fromkeys(("roofstack", "roofcard", "rooftile"), ("roof", "roof-cards")),
+    **{"hat": ("marker", "ruling-4"), "deck": ("deck", "round"), "col": ("column", "take-pair")},
+    **{"total": ("total", "winning"), "points": ("total", "winning"), "gone": ("column", "round")},
+}
+GROUPS = {ROOF: "roof", DECOR: "decor", TOOL: "tool", HELPER: "helper"}
+FIRST_OF_FLOOR = (-3, 2, 7)  # the number of the space in column 0 of basement, ground, upper floor
+
+
+def card_of(say: Say, word: Say, state: DreamHomeState, viewer: int, thing: str) -> Card | None:
+    """Explain a thing; `say` and `word` speak one language."""
+    kind, _, name = thing.partition("-")
+    box = state.box
+    if kind == "space":
+        return space_card(say, word, state, viewer, name)
+    if kind == "offer":
+        return room_card(say, word, box, int(state.offers[int(name)]))
+    if kind in ("card", "discard") and name in box.cards:
+        return room_card(say, word, box, box.cards.index(name))
+    plain = name.split("-")[0]
+    if kind in ("resource", "tool", "helper", "used", "decor", "discard") and plain:
+        return resource_card(say, word, box, plain)
+    if kind not in KINDS:
+        return None
+    about, rule = KINDS[kind]
+    return Card(say(f"about.{about}"), "", rule)
+
+
+def room_card(say: Say, word: Say, box: Box, card: int) -> Card | None:
+    """Explain a room card by its kind of room."""
+    if card == NO_CARD:
+        return Card(say("about.column"), "", "round")
+    name = word(box.kinds[box.kind[card]])
+    return Card(say("about.room"), name[:1].upper() + name[1:], "rooms")
+
+
+def space_card(say: Say, word: Say, state: DreamHomeState, viewer: int, name: str) -> Card | None:
+    """Explain a space: its room and what it is worth, an empty room, or what may come there."""
+    if viewer < 0 or not name:
+        return Card(say("about.space"), "", "place-room")
+    floor, column = (int(part) for part in name.split("-"))
+    number = FIRST_OF_FLOOR[floor] + column
+    spaces = [space_of(state.homes[viewer], state.box, n) for n in range(len(SPACE_NAMES))]
+    space = spaces[number]
+    if space["down"]:
+        return Card(say("about.space"), "", "empty-room", 0)
+    if space["kind"] is None:
+        rule = "scaffolding" if space["scaffolding"] else "place-room"
+        return Card(say("about.space"), "", rule)
+    said = word(space["kind"])
+    points = sum(spaces[member]["points"] for member in space["room"])
+    return Card(say("about.room"), said[:1].upper() + said[1:], "rooms", points)
+
+
+def resource_card(say: Say, word: Say, box: Box, name: str) -> Card | None:
+    """Explain a roof card, decor, a tool or a helper by its own rule."""
+    if name not in box.resources:
+        return None
+    group = int(box.group[box.resources.index(name)])
+    rule = {ROOF: "roof", DECOR: "decor"}.get(group, name.replace("_", "-"))
+    said = word(name)
+    return Card(say(f"about.{GROUPS[group]}"), said[:1].upper() + said[1:], rule)

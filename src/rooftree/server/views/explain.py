@@ -1,0 +1,125 @@
+"""Explaining: why something cannot be touched, what a thing is, what a decision is about.
+
+Everything is said from what the viewer may know, so an answer tells nothing that is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from rooftree.engine.cards import Card
+from rooftree.engine.contract import NO_WAY, Reason
+from rooftree.engine.rule_sentences import rule_sentences
+from rooftree.engine.worth import Worth, worth_of
+from rooftree.server.tables.table import Table
+from rooftree.server.views.viewers import Viewers
+from rooftree.server.words import say
+
+Answer = dict[str, Any]  # becomes a frame
+Touched = Sequence[str]  # ids of what was touched, the innermost first
+
+
+def why(table: Table, viewer: int, touched: Touched, held: Touched, language: str) -> Answer:
+    """Say why a thing cannot be touched now: the rule, what is so here, and a way on."""
+    match = table.match
+    if viewer not in match.in_turn() or not table.is_played_here:
+        return answer(table, "", not_your_turn(table, language), "", language)
+    hidden = table.part(Viewers).viewer(viewer).hidden
+    for thing in touched:
+        with suppress(LookupError, ValueError):  # a page may name what does not exist
+            reason = match.show.refusal(hidden, viewer, [*held, thing])
+            if reason is not None:
+                return refused(table, viewer, hidden, reason, language) | {"at": thing}
+    prompts = match.show.prompt(hidden, viewer, language)
+    asked = prompts[min(len(held), len(prompts) - 1)]
+    chapter = match.rules.chapters[hidden.chapter].rule()
+    return answer(table, chapter, say(language, "why.other"), asked, language)
+
+
+def refused(table: Table, viewer: int, hidden: Any, reason: Reason, language: str) -> Answer:
+    """Say a reason of the rules; offer the way on if it is legal."""
+    show, way = table.match.show, int(reason.way)
+    found = answer(table, reason.rule, *show.reason(reason, language), language)
+    if way == NO_WAY or way not in table.match.actions(viewer):
+        return found
+    return found | {"way": [show.notation(way), show.label(hidden, viewer, way, language)]}
+
+
+def answer(table: Table, rule: str, sentence: str, fact: str, language: str) -> Answer:
+    """Make an answer with the title of the rule that it comes from."""
+    known = rule_sentences(table.match.game.name, language).get(rule)
+    title = known.title if known else ""
+    found = {"refused": sentence, "fact": fact, "rule": rule if known else "", "title": title}
+    return found | {"version": table.version}
+
+
+def not_your_turn(table: Table, language: str) -> str:
+    """Say who is to act, or that the match is over."""
+    names = [table.match.names[seat] for seat in table.match.in_turn()]
+    if not names:
+        return say(language, "why.over")
+    return say(language, "why.turn", names=say(language, "and").join(names))
+
+
+def card(table: Table, viewer: int, touched: Touched, held: Touched, language: str) -> Answer:
+    """Explain a thing: what it is, the rule in a sentence, and what it is worth now."""
+    hidden = table.part(Viewers).viewer(viewer).hidden
+    for thing in touched:
+        with suppress(LookupError, ValueError):
+            found = table.match.show.explain(hidden, viewer, thing, language)
+            if found is not None:
+                worth = worth_now(table, viewer, hidden, found, touched, held)
+                return described(table, viewer, hidden, thing, found, worth, language)
+    return {"card": "", "version": table.version}
+
+
+def worth_now(
+    table: Table, viewer: int, hidden: Any, found: Card, touched: Touched, held: Touched
+) -> Worth | None:
+    """Count the best action with a thing, where the game has not said what it is worth."""
+    if found.points is not None or found.now or viewer not in table.match.in_turn():
+        return None
+    return worth_of(table.match, hidden, viewer, touched, held)
+
+
+def described(
+    table: Table,
+    viewer: int,
+    hidden: Any,
+    thing: str,
+    found: Card,
+    worth: Worth | None,
+    language: str,
+) -> Answer:
+    """Put a card together from the game, its rules page and what was counted."""
+    match = table.match
+    rule = rule_sentences(match.game.name, language)[found.rule]
+    points, now = found.points, found.now
+    if worth is not None:
+        points, now = worth.points, match.show.label(hidden, viewer, worth.action, language)
+    return {
+        "card": thing,
+        "kind": found.kind or say(language, "card.points"),
+        "name": found.name or rule.title,
+        "sentence": rule.sentence,
+        "points": points,
+        "best": worth is not None,
+        "now": now,
+        "rule": found.rule,
+        "title": rule.title,
+        "version": table.version,
+    }
+
+
+def coach(table: Table, viewer: int, language: str) -> Answer:
+    """Say what the decision of a seat is about; nothing if it has none."""
+    match = table.match
+    if viewer not in match.in_turn() or not table.is_played_here:
+        return {"coach": "", "version": table.version}
+    chapter = match.rules.chapters[match.state.chapter].rule()
+    said = match.show.coach(chapter, language)
+    if said is None:
+        return {"coach": "", "version": table.version}
+    return {"coach": chapter, "title": said[0], "advice": said[1], "version": table.version}

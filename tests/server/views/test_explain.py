@@ -1,0 +1,82 @@
+"""Explaining: cards and reasons say only what the viewer may know, and answer any question."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from rooftree.engine.chance import Sampled, Seeded
+from rooftree.engine.conformance_touch import drawn_ids
+from rooftree.engine.contract import WATCHER
+from rooftree.server.tables.moves import play
+from rooftree.server.tables.table import Table
+from rooftree.server.views import explain
+from rooftree.server.views.viewers import Viewers
+from tests.games.test_cards import GAMES
+from tests.server.table_in_memory import table_in_memory
+
+
+def answers(table: Table, viewer: int) -> list[Any]:
+    """Everything that a viewer can learn by asking about everything it sees."""
+    things = list(drawn_ids(table.match, viewer))
+    cards = [explain.card(table, viewer, [thing], [], "en") for thing in things]
+    return cards + [explain.why(table, viewer, [thing], [], "fr") for thing in things]
+
+
+async def compare(table: Table, chance: Seeded) -> int:
+    """Play a random match; ask in the true world and in one that the viewer thinks possible."""
+    compared = 0
+    while not table.match.is_over:
+        seat = table.turn()[0]
+        if len(table.match.records) % 11 == 0:
+            true, viewers = table.match.state, table.part(Viewers)
+            known = answers(table, seat)
+            hidden = viewers.viewer(seat).hidden
+            table.match.state = table.match.rules.imagine(hidden, seat, Sampled(compared))
+            assert json.dumps(answers(table, seat)) == json.dumps(known)
+            table.match.state = true
+            compared += 1
+        action = int(table.match.rules.random_action(table.match.state, seat, chance))
+        await play(table, seat, action, table.version, None)
+    return compared
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_explained_is_the_same_in_every_world_that_its_seat_thinks_possible(
+    game: str,
+) -> None:
+    assert asyncio.run(compare(table_in_memory([], 2, game), Seeded(2))) >= 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_that_no_page_draws_are_answered_too(game: str) -> None:
+    table = table_in_memory([], 1, game)
+    seat = table.turn()[0]
+    odd = ["space-", "space-z9", "tile-99", "plan-77", "iso--1", "bonus-0", "won-99", "offer-9"]
+    odd += ["guest-X", "slot-QQ99-9", "cell-a,b", "number-x", "decor-x", "col-", "rule-nothing", ""]
+    for thing in odd:
+        assert explain.why(table, seat, [thing], ["col-9", "tile-99"], "en")["refused"]
+        assert "card" in explain.card(table, seat, [thing], [], "en")
+
+
+def test_who_is_not_in_turn_is_told_whose_turn_it_is() -> None:
+    table = table_in_memory([], 1)
+    waiting = next(seat for seat in range(3) if seat not in table.turn())
+    acting = table.match.names[table.turn()[0]]
+    for viewer in (waiting, WATCHER):
+        assert acting in explain.why(table, viewer, ["space-a1"], [], "en")["refused"]
+        assert explain.coach(table, viewer, "en")["coach"] == ""
+
+
+def test_a_die_of_the_pool_is_worth_its_best_place() -> None:
+    table = table_in_memory([], 1)
+    seat = table.turn()[0]
+    pool = next(thing for thing in drawn_ids(table.match, seat) if thing.startswith("pool-G"))
+    card = explain.card(table, seat, [pool], [], "en")
+    assert card["points"] == int(pool[6])  # glass scores its value, wherever it lies
+    assert card["best"]
+    assert card["rule"] == "glass"
+    assert card["sentence"].startswith("Each glass die scores the value it shows")
