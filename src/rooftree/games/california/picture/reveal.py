@@ -40,7 +40,7 @@ class DayReveal:
             ("mansion.svg", mansion_part(self.lettering, view, {})),
             ("porch.svg", porch_part(self.lettering, view, {})),
         ]
-        lines = [*self.counted(seat), *self.neighbours(seat)]
+        lines = [*self.days_before(seat), *self.neighbours(seat), *self.counted(seat)]
         won = self.now["over"] and self.now["ranks"][seat] == 0
         prize = self.lettering.said("reveal_won") if won else self.gained(seat)
         return Exhibit(drawing, lines, seat=seat, prize=prize)
@@ -53,14 +53,18 @@ class DayReveal:
         sign = "−" if points < 0 else "+"
         return self.lettering.said("reveal_gained", points=f"{sign}{abs(points)}")
 
+    def days_before(self, seat: int) -> list[RevealLine]:
+        """Begin with the points of the days before, unless everything is counted."""
+        if self.now["over"]:
+            return []
+        text = self.lettering.said("reveal_before")
+        return [RevealLine(text, steps=[Step([], self.then["seats"][seat]["points"])])]
+
     def counted(self, seat: int) -> list[RevealLine]:
-        """Count what is new rule by rule, after the points of the days before."""
+        """Count what is new, rule by rule."""
         now, then = self.now["seats"][seat], self.then["seats"][seat]
         before = {} if self.now["over"] else dict(then["lines"])
         found: list[RevealLine] = []
-        if before:
-            text = self.lettering.said("reveal_before")
-            found.append(RevealLine(text, steps=[Step([], then["points"])]))
         for rule, points in now["lines"]:
             new = points - before.get(rule, 0)
             if new:

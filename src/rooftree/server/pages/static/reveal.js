@@ -52,6 +52,7 @@ export class Reveals {
 
   /** What the server is told when a socket opens: up to where this browser has closed reveals, or nothing if they do not open by themselves. */
   told() {
+    this.asked = -1; // an answer that was on its way to the socket before is lost
     return root.dataset.speed === "off" ? null : String(this.closed);
   }
 

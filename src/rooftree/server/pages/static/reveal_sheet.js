@@ -57,10 +57,12 @@ export class RevealSheet {
   light(exhibit, { done, ended }) {
     const lights = lightsOf(exhibit);
     const past = new Set(lights.slice(0, done).flat());
+    const later = new Set(lights.slice(done).flat());
     const now = new Set(ended ? [] : lights[done - 1]);
     for (const node of part("reveal-stage").querySelectorAll("[data-light]")) {
       const name = node.getAttribute("data-light") ?? "";
       node.classList.toggle("counted", past.has(name));
+      node.classList.toggle("waiting", later.has(name) && !past.has(name));
       node.classList.toggle("alight", now.has(name));
     }
   }
