@@ -30,8 +30,10 @@ class Board(Lettering):
         bids = [self.bid(names, number, bid) for bid in part["bids"]]
         told = ", ".join(bid["words"] for bid in bids) or self.text.say("no_advert")
         tile = self.offer(part["tile"]) if part["tile"] else None
+        owner = part.get("owner")  # in a reveal: who won it
         return {
             "n": number,
+            "owner": None if owner is None else self.owner(names, owner),
             "kind": kind,
             "tile": tile,
             "bids": bids,
@@ -44,12 +46,14 @@ class Board(Lettering):
             ),
         }
 
+    def owner(self, names: list[str], seat: int) -> View:
+        """Name who won a space, short enough for its card."""
+        return {"seat": seat, "name": shortened(self.name_of(names, seat), 12)}
+
     def won(self, part: View) -> View:
         """A line that says who won a space."""
         owner = part["owner"]
-        named = (
-            None if owner is None else {"seat": owner, "name": shortened(part["names"][owner], 12)}
-        )
+        named = None if owner is None else self.owner(part["names"], owner)
         kind = self.text.kind(part["type"])
         return {"n": part["space"], "kind": kind, "owner": named, "mine": part["mine"]}
 

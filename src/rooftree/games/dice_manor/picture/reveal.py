@@ -8,9 +8,11 @@ from typing import cast
 from rooftree.engine.contract import Line
 from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, Step, Stretch
 from rooftree.engine.show import Event
-from rooftree.games.dice_manor.picture.parts import adverts, manor, space
+from rooftree.games.dice_manor.picture.parts import adverts, manor
+from rooftree.games.dice_manor.table.box import TYPES
 from rooftree.games.dice_manor.table.state import DiceManorState
 from rooftree.games.dice_manor.table.view_types import DesignerView, DiceManorView
+from rooftree.games.dice_manor.view import space_view
 from rooftree.games.dice_manor.words.events import collected, single_dice
 
 ORDER = ("event.wins_tile", "event.adverts", "event.bonus", "reveal.tokens", "event.stood")
@@ -31,14 +33,21 @@ class CollectReveal:
     def reveal(self, stretch: Stretch[DiceManorState]) -> Reveal:
         """Show the six Blueprint spaces and the Advertising tracks."""
         title = self.say("reveal.collect", round=int(stretch.before.round))
-        lines = [self.line(event) for event in events_of(stretch)]
-        exhibit = Exhibit(self.drawing(), lines, title=self.say("reveal.collected"))
+        events = events_of(stretch)
+        lines = [self.line(event) for event in events]
+        exhibit = Exhibit(self.drawing(stretch, events), lines, title=self.say("reveal.collected"))
         return Reveal(title, self.say("reveal.phase"), [exhibit], self.say("reveal.go_on"))
 
-    def drawing(self) -> list[Drawn]:
-        """Draw the tiles with their owners, unless the next round has begun, and the tracks."""
-        spaces = self.view["spaces"] if self.view["phase"] == "build" else []
-        cards = [space(self.view, one, {}) for one in spaces]
+    def drawing(self, stretch: Stretch[DiceManorState], events: list[Event]) -> list[Drawn]:
+        """Draw the tiles that were on offer with who won them, and the tracks."""
+        rooms = [event.fields for event in events if "room" in event.fields]
+        winners = {str(room["room"]): room["seat"] for room in rooms}
+        cards: list[Drawn] = []
+        for number in range(1, TYPES + 1):
+            one = space_view(stretch.before, number)
+            owner = winners.get(one["tile"]["id"]) if one["tile"] else None
+            part = {**one, "bids": [], "names": self.view["names"], "owner": owner}
+            cards.append(("space.svg", part))
         return [*cards, ("adverts.svg", adverts(self.view, {}))]
 
     def line(self, event: Event) -> RevealLine:
