@@ -39,7 +39,7 @@ help:
 	@echo 'make wheel   a wheel with the compiled modules, in dist/'
 	@echo 'make newest  the plain tests with the newest release of every library'
 	@echo 'make bench   how fast: copies, steps, playouts, search'
-	@echo 'make soak    ten thousand random games for each game and number of seats, and twelve by hand;'
+	@echo 'make soak    ten thousand random games for each game and number of seats, twelve by hand and every lesson;'
 	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO'
 
 play: .venv/installed
