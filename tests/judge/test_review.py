@@ -10,7 +10,7 @@ import pytest
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
-from rooftree.judge.luck import moments_of
+from rooftree.judge.luck import Value, chained, change_of, moments_of
 from rooftree.judge.page import page
 from rooftree.judge.plot import plot
 from rooftree.judge.review import Review, made, review_of
@@ -71,6 +71,35 @@ def test_the_value_before_a_decision_is_that_of_its_best_action(
     assert len(review.chart()) == len(review.moments) + 1
     turns = review.turning_points()
     assert [turn.record for turn in turns] == sorted(turn.record for turn in turns)
+
+
+class Blind(Even):
+    """Stands for playouts that never see what one action of one record is worth."""
+
+    def __init__(self, better: int) -> None:
+        self.better = better
+
+    def after(self, state: Any, seat: int, action: int) -> list[float]:
+        return [0.9, 0.1, 0.0, 0.0] if action == self.better else self.of(state)
+
+
+def test_the_plot_drops_where_the_better_action_was_missed(finished: Finished) -> None:
+    match, missed, better = finished("blueprints", 2, 6), 4, -7
+    values, changes = cast("Values[Any]", Blind(better)), []
+    state: Any = match.at(0)
+    for n, record in enumerate(match.records):
+        asked = better if n == missed else None
+        changes.append(change_of(match.rules, values, state, record, asked))
+    moments = chained(match.records, Value.even(2), changes)
+    review = made(match, (0,), [], moments)
+    chart = [value.win[0] for value in review.chart()]
+    assert chart[missed] == 0.9
+    assert set(chart[:missed] + chart[missed + 1 :]) == {0.5}
+    assert [turn.record for turn in review.turning_points() if turn.before != turn.after] == [
+        missed
+    ]
+    for seat, account in enumerate(review.wins):  # and the parts still add up to the result
+        assert abs(account.total - (moments[-1].after.win[seat] - 0.5)) < 1e-9
 
 
 def test_there_is_no_review_before_the_end_or_of_a_seat_that_is_not_there(
