@@ -43,13 +43,11 @@ def test_the_same_people_bots_and_options_sit_at_the_new_table(anna: Browser, be
     again, ben_again = anna.sit(new["code"]), ben.sit(new["code"])
     assert (again.known["seat"], ben_again.known["seat"]) == (0, 1)
     assert again.known["hints"]
-    again.wait_for_turn()
-    for turn in range(2):
+    for _ in range(2):
         again.wait_for_turn()
         again.play("roll")
         ben_again.wait_for_turn()
         ben_again.play("roll")
-        assert turn < 2
     while not again.known["over"]:  # as short as the first match
         again.hear()
 
@@ -87,15 +85,15 @@ def test_a_match_that_goes_on_has_no_next_table(anna: Browser, ben: Browser) -> 
     assert len(anna.get("/api/mine")["tables"]) == 1
 
 
-@pytest.mark.parametrize(("path", "status"), [("", 200), ("/ending", 200)])
+@pytest.mark.parametrize("path", ["", "/ending"])
 def test_the_end_page_is_for_players_and_spectators(
-    server: Running, anna: Browser, ben: Browser, path: str, status: int
+    server: Running, anna: Browser, ben: Browser, path: str
 ) -> None:
     code, _, _ = played(anna, ben)
     key = anna.get(f"/api/tables/{code}")["watch"].partition("?")[2]
     carl = Browser(server.port)
     own = anna.http.get(f"/table/{code}{path}")
-    assert own.status_code == status
+    assert own.status_code == 200
     assert 'id="again"' in own.text
     assert "you, Ben and Carl" in own.text
     watched = carl.http.get(f"/table/{code}{path}?{key}")

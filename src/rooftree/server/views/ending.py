@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.drawing.poster import serials_of
-from rooftree.engine.contract import Standing
+from rooftree.engine.contract import Line, Standing
 from rooftree.engine.match import Match
 from rooftree.engine.outcome import POINTS, Outcome, TieRow, outcome_of, tie_rows
 from rooftree.engine.words import Words
@@ -146,7 +146,7 @@ class Ending:
     def empty_row(self, rule: str) -> str:
         """Say a score line that this seat does not have, in the words of one that does."""
         lines = [line for one in self.match.standings() for line in one.lines if line.rule == rule]
-        zero = type(lines[0])(rule, 0, [0] * len(lines[0].of))
+        zero = Line(rule, 0, [0] * len(lines[0].of))
         return self.match.show.why(zero, self.language)
 
     def tie(self, row: TieRow, seat: int) -> Facts:
