@@ -24,7 +24,6 @@ class Blueprints(Game):
     publisher = "Z-Man Games"
     seats = range(2, 5)
     minutes = (30, 45)
-    earlier_components = frozenset({"34204c6161430708"})  # of 0.1.0
     blurb = {  # noqa: RUF012
         "en": "Draft dice of four materials and stack them after a secret plan.",
         "fr": "Choisissez des dés de quatre matériaux et empilez-les selon un plan secret.",
