@@ -17,7 +17,13 @@ from rooftree.games.dice_manor.rules.blueprints import bidder, dice_bid, dice_on
 from rooftree.games.dice_manor.rules.build import placement_of, placements
 from rooftree.games.dice_manor.rules.tours import open_slots
 from rooftree.games.dice_manor.table.dice import count
-from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, OPENING, DiceManorState
+from rooftree.games.dice_manor.table.state import (
+    BIDDING,
+    BUILDING,
+    OPENING,
+    ROUNDS,
+    DiceManorState,
+)
 from tests.browser.desk import Server
 
 ME = 0
@@ -70,6 +76,11 @@ def has_turns(table: DiceManorState) -> bool:
     turns = {int(placement_of(own.manor, a)[2]) for a in placements(own.manor, own.tiles[0])}
     began = [len(designer.tiles) for designer in table.began]
     return len(turns) > 2 and began == [1, 1]
+
+
+def builds_last(table: DiceManorState) -> bool:
+    """The Build phase of the last round, in which one has something to build."""
+    return table.chapter == BUILDING and table.round == ROUNDS and table.is_acting(ME)
 
 
 def nothing_fits(table: DiceManorState) -> bool:

@@ -16,12 +16,12 @@ from tests.browser.desk import (
     guest,
     moment,
     my_turn,
-    open_table,
     play_now,
 )
 from tests.browser.person import Mouse
 from tests.games.dice_manor.browser.positions import (
     ME,
+    builds_last,
     can_overtake,
     find,
     fork,
@@ -49,10 +49,14 @@ def state_of(match: object) -> DiceManorState:
     return state
 
 
-def test_a_whole_game_against_three_bots(someone: Guest, server: Server, shots: Path) -> None:
+def test_the_last_round_against_three_bots(
+    someone: Guest, server: Server, tmp_path: Path, shots: Path
+) -> None:
+    """Build, the Grand Opening and the end; `make soak` plays whole games."""
+    match = find(builds_last, seats=4)
     page = someone.page
-    open_table(page, server, "me=Ida", *["bot:uniform"] * 3, game="dice_manor")
-    assert Mouse(page).play_to_the_end().decisions > 30
+    go_on(page, server, match, tmp_path, "me=Ida", *["bot:uniform"] * 3)
+    assert Mouse(page).play_to_the_end().decisions > 5
     assert page.locator("#ranking li").count() == 4
     assert page.locator(".four .line-total td").count() == 4
     assert page.locator(".end-home .manor").count() == 4
