@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rooftree.engine.discovery import load, names
-from rooftree.engine.words import AGREES, Words, decimal, headed
+from rooftree.engine.words import AGREES, Words, capitalised, decimal, headed
 
 WORDS = Words(
     {
@@ -51,6 +53,43 @@ def test_what_agrees_is_a_number_that_is_said_as_well(game: str) -> None:
         for sentence in spoken.values():
             for name, _, _ in AGREES.findall(sentence):
                 assert f"{{{name}}}" in sentence, key
+
+
+YOURS = Words(
+    {
+        "take": {
+            "en": "{seat} {seat:takes|take} {n} {n:die|dice}.",
+            "fr": "{seat} {seat:prend|prenez} {n} dé{n:|s}.",
+        }
+    }
+)
+OPENS = re.compile(r"^\{(seat|\w+_seat)\} ")  # a sentence whose subject is a seat
+SAME_FOR_YOU = {"event.unpaid"}  # "cannot" has one form
+
+
+@pytest.mark.parametrize(
+    ("language", "who", "said"),
+    [
+        ("en", "Anna", "Anna takes 1 die."),
+        ("en", "you", "You take 1 die."),
+        ("fr", "Anna", "Anna prend 1 dé."),
+        ("fr", "vous", "Vous prenez 1 dé."),
+        ("fr", "you", "you prend 1 dé."),  # a name like any other there
+    ],
+)
+def test_what_goes_with_a_name_has_a_form_for_you(language: str, who: str, said: str) -> None:
+    spoken = YOURS.say(language, "take", seat=who, n=1)
+    assert capitalised(spoken, ["Anna", who], language) == said
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_event_that_begins_with_a_seat_can_be_told_to_that_seat(game: str) -> None:
+    words = Words.read(load(game).folder / "words.toml")
+    for key in (key for key in words.sentences if key.startswith("event.")):
+        for sentence in words.sentences[key].values():
+            begins = OPENS.match(sentence)
+            if begins and key not in SAME_FOR_YOU:
+                assert f"{{{begins[1]}:" in sentence, key
 
 
 def test_in_french_a_colon_stands_apart() -> None:

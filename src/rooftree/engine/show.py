@@ -14,12 +14,14 @@ from rooftree.engine.cards import Card
 from rooftree.engine.contract import Line, Reason, Rules, State
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.typed import plain, unaccented
-from rooftree.engine.words import Field, Words
+from rooftree.engine.words import Field, Words, capitalised
 
 S = TypeVar("S", bound=State)
 View = dict[str, Any]  # the JSON boundary: plain lists, dicts, numbers and strings
 Parts = dict[str, tuple[str, View]]  # fragment name -> its template, and the data it draws
 
+
+NOBODY = -1
 COLUMNS = 80  # width of a terminal
 
 
@@ -35,6 +37,18 @@ class Event:
     key: str
     fields: Mapping[str, Field] = field(default_factory=dict)
     by_chance: bool = False  # whether it was a roll, a draw or a deal
+    heading: bool = False  # whether a round, a day or a phase begins or ends with it
+    loser: int = NOBODY  # the seat that lost something by it
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """What a seat may spend, as the prompt bar shows it."""
+
+    amount: int
+    words: str  # what comes after the amount: "in your purse"
+    symbol: str = ""  # the id of a drawing in the game's art
+    box: str = "0 0 24 24"  # the part of the plane that the drawing fills
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +135,10 @@ class Show(Generic[S]):
         """Tell a seat what it may do now: one sentence for each step of the pick path."""
         raise NotImplementedError
 
+    def purse(self, state: S, seat: int, language: str) -> Purse | None:
+        """Say what a seat may spend; it stands in the prompt bar."""
+        return None
+
     def action_called(self, typed: str) -> int | None:
         """Find the action that a person typed, legal or not; None if nothing is called so."""
         wanted = plain(self.understood(typed))
@@ -186,7 +204,26 @@ class Show(Generic[S]):
         raise NotImplementedError
 
     def sentence(self, event: Event, names: Sequence[str], language: str) -> str:
-        """Say an event in words; fields called `seat` or `*_seat` become players' names."""
+        """Say an event in words; fields called `seat` or `*_seat` become players' names.
+
+        Where `names` has `YOU` of the language, the sentence speaks to that seat.
+        """
+        said = self.words.say(language, event.key, **self.spoken_fields(event, names, language))
+        return capitalised(said, names, language)
+
+    def brief(self, event: Event, names: Sequence[str], language: str) -> str:
+        """Say an event in two or three words, by the sentence `brief.*`; "" if there is none."""
+        key = event.key.replace("event.", "brief.", 1)
+        if not self.words.knows(key):
+            return ""
+        fields = self.spoken_fields(event, names, language)
+        for name, value in event.fields.items():
+            if isinstance(value, str):
+                fields[name] = self.brief_word(value, language)
+        return self.words.say(language, key, **fields)
+
+    def spoken_fields(self, event: Event, names: Sequence[str], language: str) -> dict[str, Field]:
+        """Translate the fields of an event, and name its seats."""
         spoken: dict[str, Field] = {}
         for name, value in event.fields.items():
             if isinstance(value, int) and (name == "seat" or name.endswith("_seat")):
@@ -195,13 +232,16 @@ class Show(Generic[S]):
                 spoken[name] = self.word(value, language)
             else:
                 spoken[name] = value
-        said = self.words.say(language, event.key, **spoken)
-        return said if said.startswith(tuple(names)) else said[:1].upper() + said[1:]
+        return spoken
 
     def word(self, value: str, language: str) -> str:
         """Translate a field's value by the sentence `word.<value>`, if there is one."""
         key = f"word.{value}"
         return self.words.say(language, key) if self.words.knows(key) else value
+
+    def brief_word(self, value: str, language: str) -> str:
+        """Translate a field's value where there is no room for an article."""
+        return self.word(value, language)
 
     def why(self, line: Line, language: str) -> str:
         """Say a score line in words."""

@@ -4,15 +4,16 @@ from __future__ import annotations  # compiled
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
 
 LANGUAGES = ("en", "fr")
 SINGULAR = {"en": (1, -1), "fr": (0, 1, -1)}  # language -> the numbers that take the singular
+YOU = {"en": "you", "fr": "vous"}  # language -> what stands for the name of whoever reads
 ELIDES = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")  # de {name}, que {name}
 VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiou])", re.IGNORECASE)  # Yves, not Yann
-AGREES = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")  # {0:gift|gifts}
+AGREES = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")  # {0:gift|gifts}, {seat:takes|take}
 
 Field = str | int
 
@@ -43,6 +44,12 @@ class Words:
         return sentence.format(*places, **fields)
 
 
+def capitalised(said: str, names: Iterable[str], language: str) -> str:
+    """Begin a sentence with a capital, unless it begins with a name that is written otherwise."""
+    kept = tuple(name for name in names if name != YOU.get(language))
+    return said if said.startswith(kept) else said[:1].upper() + said[1:]
+
+
 def headed(language: str, heading: str, text: str) -> str:
     """Write `Bag: 3` or `Sac : 3`: French puts a space before a colon."""
     return f"{heading} : {text}" if language == "fr" else f"{heading}: {text}"
@@ -51,12 +58,17 @@ def headed(language: str, heading: str, text: str) -> str:
 def agreeing(
     sentence: str, language: str, places: Sequence[Field], fields: Mapping[str, Field]
 ) -> str:
-    """Choose singular or plural by a number: "{0} gift{0:|s}" is 1 gift or 2 gifts."""
+    """Choose one of two forms: "{0} gift{0:|s}" is 1 gift or 2 gifts.
+
+    Beside a name the second form is that of "you": "{seat} {seat:takes|take} it".
+    """
 
     def form(found: re.Match[str]) -> str:
-        name, one, several = found.groups()
-        number = places[int(name)] if name.isdigit() else fields[name]
-        return str(one if number in SINGULAR.get(language, (1,)) else several)
+        name, one, other = found.groups()
+        value = places[int(name)] if name.isdigit() else fields[name]
+        if isinstance(value, str):
+            return str(other if value == YOU.get(language) else one)
+        return str(one if value in SINGULAR.get(language, (1,)) else other)
 
     return AGREES.sub(form, sentence)
 

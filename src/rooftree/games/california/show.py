@@ -10,7 +10,7 @@ from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card
 from rooftree.engine.contract import Reason
 from rooftree.engine.reveal import Reveal, Stretch
-from rooftree.engine.show import Event, Parts, View
+from rooftree.engine.show import Event, Parts, Purse, View
 from rooftree.engine.words import Words
 from rooftree.games.california.picture.picks import picks_of
 from rooftree.games.california.picture.picture import OWN, Picture, art, card_art
@@ -79,6 +79,10 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
             return super().explain(state, viewer, thing, language)
         return card_of(self.words, state, viewer, thing, language)
 
+    def purse(self, state: CaliforniaState, seat: int, language: str) -> Purse:
+        words = self.words.say(language, "picture.in_purse")
+        return Purse(int(state.mansions[seat].silver), words, "bag", "-24 -43 48 50")
+
     # -- what happened ---------------------------------------------------------------------
     def events(
         self, before: CaliforniaState, seat: int, action: int, after: CaliforniaState, viewer: int
@@ -110,6 +114,9 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
             card = self.box.cards[int(value.removeprefix("card-")) - 1]
             return labels.wants_of(self.words, shown_on(self.box, card), language)
         return super().word(value, language)
+
+    def brief_word(self, value: str, language: str) -> str:
+        return self.word(value.removeprefix("a-").removeprefix("the-"), language)
 
     # -- the table -------------------------------------------------------------------------
     def view(self, state: CaliforniaState, viewer: int, names: Sequence[str]) -> View:

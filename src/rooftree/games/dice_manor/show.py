@@ -12,7 +12,7 @@ from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card
 from rooftree.engine.contract import WATCHER, Line, Reason
 from rooftree.engine.reveal import Reveal, Stretch
-from rooftree.engine.show import Event, Parts, Selection, View, folded
+from rooftree.engine.show import Event, Parts, Purse, Selection, View, folded
 from rooftree.engine.words import Words, headed
 from rooftree.games.dice_manor.picture import picture
 from rooftree.games.dice_manor.picture.parts import manor_of, parts_of, places_of
@@ -108,6 +108,10 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
             found.append(self.words.say(language, f"prompt.{key}", **spoken))
         return found
 
+    def purse(self, state: DiceManorState, seat: int, language: str) -> Purse:
+        tokens = int(state.designers[seat].tokens)
+        return Purse(tokens, self.words.say(language, "table.in_purse"), "bulb", "-16 -16 32 32")
+
     def dice_left(self, number: int, language: str) -> str:
         """`One die`, `3 dice`."""
         if number == 1:
@@ -162,6 +166,12 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
             tiles = [tile_view(self.box, numbers[name]) for name in names]
             return ", ".join(room(self.words, language, tile, "the") for tile in tiles)
         return super().word(value, language)
+
+    def brief_word(self, value: str, language: str) -> str:
+        """A Blueprint space is named by its kind of room."""
+        if value in self.box.type_names:
+            return self.words.say(language, f"kind.{value}").lower()
+        return self.word(value, language)
 
     def why(self, line: Line, language: str) -> str:
         """The colours of the box are named one by one: an owner's may be others than ours."""

@@ -122,6 +122,9 @@ class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
         say, name = partial(self.words.say, language), partial(self.word, language=language)
         return card_of(say, name, state, viewer, thing)
 
+    def brief_word(self, value: str, language: str) -> str:
+        return self.word(value.rpartition(".")[2], language)
+
     # -- what happened ---------------------------------------------------------------------
     def events(
         self, before: DreamHomeState, seat: int, action: int, after: DreamHomeState, viewer: int

@@ -27,7 +27,7 @@ async def layout(table: Table, viewer: int, language: str) -> str:
     async with table.lock:
         await table.part(Viewers).prepare(viewer, language)
         scene, show = table.part(Viewers).scene(viewer, language), table.match.show
-        view = show.view(scene.viewer.hidden, viewer, table.match.names)
+        view = show.view(scene.viewer.hidden, viewer, scene.names())
         return show.layout(scene.fragments, view, language)
 
 
@@ -35,8 +35,8 @@ async def text(table: Table, viewer: int, language: str) -> dict[str, Any]:
     """Return the table in words, for screen readers."""
     async with table.lock:
         await table.part(Viewers).prepare(viewer, language)
-        show, hidden = table.match.show, table.part(Viewers).viewer(viewer).hidden
-        view = show.view(hidden, viewer, table.match.names)
+        scene, show = table.part(Viewers).scene(viewer, language), table.match.show
+        view = show.view(scene.viewer.hidden, viewer, scene.names())
         return {"text": show.text(view, language), "version": table.version}
 
 

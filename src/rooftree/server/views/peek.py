@@ -39,7 +39,7 @@ def preview(viewers: Viewers, seat: int, action: int, language: str, world: int)
     table, known = viewers.table, viewers.viewer(seat).hidden
     match = table.match
     hidden, is_final = foreseen(match, known, seat, action, world)
-    view = match.show.view(hidden, seat, match.names)
+    view = match.show.view(hidden, seat, viewers.scene(seat, language).names())
     ledger = copy(viewers.ledger)
     ledger.follow(open_pieces(match, hidden))
     own = match.show.own_fragments(view)

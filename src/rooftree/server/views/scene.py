@@ -8,10 +8,13 @@ import msgspec
 
 from rooftree.drawing.ledger import Ledger
 from rooftree.engine.contract import WATCHER
+from rooftree.engine.show import Purse
 from rooftree.server.tables.offers import Offers
 from rooftree.server.tables.undo import goes_alone, may_ask
 from rooftree.server.views.fragments import FragmentDrawer, Fragments
-from rooftree.server.views.shared import Fields, Shared
+from rooftree.server.views.names import addressed, spoken_names, written_names
+from rooftree.server.views.news import News, news_of
+from rooftree.server.views.shared import Fields, Shared, waiting_for
 from rooftree.server.views.viewer import Viewer
 from rooftree.server.words import say
 
@@ -47,9 +50,18 @@ class Scene:
         self._describe()
         self._change, self._version = table.changes, table.version
 
+    @property
+    def you(self) -> int:
+        """The seat to which everything here says "you"."""
+        return addressed(self.table, self.viewer.number)
+
+    def names(self) -> list[str]:
+        """Return the names as they stand on this viewer's table."""
+        return written_names(self.table.match.names, self.you, self.language)
+
     def _draw(self) -> None:
         show, viewer = self.table.match.show, self.viewer
-        view = show.view(viewer.hidden, viewer.number, self.table.match.names)
+        view = show.view(viewer.hidden, viewer.number, self.names())
         self.fragments = self.drawer.draw(show.parts(view, self.ledger.serials, self.language))
 
     def _offer(self) -> None:
@@ -74,14 +86,17 @@ class Scene:
 
     def _add_lines(self) -> None:
         """Put the new log lines into words."""
+        you = self.you
         for line in self.viewer.lines[len(self.lines) :]:
-            self.lines.append(self.shared.line(line))
+            self.lines.append(self.shared.line(line, you))
 
     def _describe(self) -> None:
         """Fill in everything beside picture, actions and log."""
         table, viewer = self.table, self.viewer.number
         own: dict[str, Any] = {
             "prompt": self._prompt(),
+            "purse": self._purse(),
+            "news": self._news(),
             "seat": viewer,
             "can_undo": goes_alone(table, viewer),
             "may_ask": may_ask(table, viewer),
@@ -90,10 +105,21 @@ class Scene:
         self.fields.update(self.shared.fields.now())
         self.fields.update({name: encode(fact) for name, fact in own.items()})
 
+    def _purse(self) -> Purse | None:
+        hidden, viewer = self.viewer.hidden, self.viewer.number
+        is_playing = viewer != WATCHER and not self.table.match.is_over
+        return self.table.match.show.purse(hidden, viewer, self.language) if is_playing else None
+
+    def _news(self) -> News:
+        names = spoken_names(self.table.match.names, self.you, self.language)
+        return news_of(self.viewer, self.table.turn(), names, self.language)
+
     def _prompt(self) -> list[str]:
         table, viewer = self.table, self.viewer
         if table.stored.recorded and not table.match.is_over:
             return [say(self.language, "prompt.recorded")]
+        if table.match.is_over:
+            return [waiting_for(table, self.language, self.you)]
         if viewer.number == WATCHER or not self.offers.to(viewer.number).actions:
             return [self.shared.waiting()]
         prompt = table.match.show.prompt(viewer.hidden, viewer.number, self.language)

@@ -8,10 +8,13 @@ from typing import Any
 
 import msgspec
 
+from rooftree.engine.show import NOBODY
+from rooftree.engine.words import capitalised
 from rooftree.server.tables.again import note_of
 from rooftree.server.tables.journal import revealed
 from rooftree.server.tables.table import Table
 from rooftree.server.views.fragments import Drawing
+from rooftree.server.views.names import spoken_names
 from rooftree.server.views.viewer import LogLine
 from rooftree.server.words import joined, say
 
@@ -48,19 +51,23 @@ class Shared:
         self.fields = fields
         self.drawings: dict[str, Drawing] = {}  # fragment name -> last drawing sent to any viewer
         self._names: list[str] = []  # of the players, as in the lines below
-        self._lines: deque[tuple[LogLine, bytes]] = deque(maxlen=LINES)
+        self._lines: deque[tuple[LogLine, int, bytes]] = deque(maxlen=LINES)
         self._waiting: tuple[int, str] = -1, ""
 
-    def line(self, line: LogLine) -> bytes:
-        """Return a log line as JSON; equal lines are one object, as logs fill most memory."""
+    def line(self, line: LogLine, you: int) -> bytes:
+        """Return a log line as JSON; equal lines are one object, as logs fill most memory.
+
+        The sentence says "you" to one seat, if it speaks of it.
+        """
+        you = you if line.speaks_of(you) else NOBODY
         if self._names != self.table.match.names:
             self._names = list(self.table.match.names)
             self._lines.clear()
-        for known, written in self._lines:
-            if known.n == line.n and known == line:
+        for known, whom, written in self._lines:
+            if known.n == line.n and whom == you and known == line:
                 return written
-        written = encode(line_fields(self.table, line, self.language))
-        self._lines.appendleft((line, written))
+        written = encode(line_fields(self.table, line, self.language, you))
+        self._lines.appendleft((line, you, written))
         return written
 
     def waiting(self) -> str:
@@ -108,9 +115,9 @@ def seed_of(table: Table) -> str | None:
     return seals[-1].seed if seals and table.match.is_over else None
 
 
-def waiting_for(table: Table, language: str) -> str:
+def waiting_for(table: Table, language: str, you: int = NOBODY) -> str:
     """Say for whom the table waits, or who won."""
-    names = table.match.names
+    names = spoken_names(table.match.names, you, language)
     if table.match.is_over:
         won = [names[standing.seat] for standing in table.match.standings() if not standing.place]
         return say(language, "prompt.over", names=joined(won, language))
@@ -121,20 +128,22 @@ def waiting_for(table: Table, language: str) -> str:
     return say(language, "prompt.wait", names=joined(acting, language))
 
 
-def line_fields(table: Table, line: LogLine, language: str) -> dict[str, Any]:
-    """Return a log line in words, as it is sent."""
-    names = table.match.names
+def line_fields(table: Table, line: LogLine, language: str, you: int = NOBODY) -> dict[str, Any]:
+    """Return a log line in words, as it is sent; it says "you" to one seat."""
+    names = spoken_names(table.match.names, you, language)
     if line.event is not None:
         text = table.match.show.sentence(line.event, names, language)
     else:
         text = entry_text(line, names, language)
-    return {
+    is_heading = line.event is not None and line.event.heading
+    found = {
         "n": line.n,
         "moment": line.moment,
         "seat": line.seat,
-        "kind": line.kind,
+        "kind": "heading" if is_heading else line.kind,
         "text": text,
     }
+    return found | {"loss": True} if line.is_loss_of(you) else found
 
 
 def entry_text(line: LogLine, names: Sequence[str], language: str) -> str:
@@ -146,4 +155,4 @@ def entry_text(line: LogLine, names: Sequence[str], language: str) -> str:
     fields = {name: str(value) for name, value in body.items() if name not in ("key", "moment")}
     if 0 <= line.seat < len(names):
         fields.setdefault("name", names[line.seat])
-    return say(language, f"log.{key}", **fields)
+    return capitalised(say(language, f"log.{key}", **fields), names, language)

@@ -25,6 +25,19 @@ class LogLine:
     event: Event | None = None
     body: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
 
+    def is_loss_of(self, seat: int) -> bool:
+        """Whether a seat lost something by it."""
+        return seat >= 0 and self.event is not None and self.event.loser == seat
+
+    def speaks_of(self, seat: int) -> bool:
+        """Whether its sentence may name a seat."""
+        if self.event is None:
+            return self.seat == seat
+        return any(
+            value == seat and (name == "seat" or name.endswith("_seat"))
+            for name, value in self.event.fields.items()
+        )
+
 
 class Viewer:
     """The hidden position and the log lines of one viewer, kept up to date action by action."""
@@ -51,8 +64,9 @@ class Viewer:
         rules, viewer = self.match.rules, self.number
         seen = int(rules.seen(before, record.seat, record.action, viewer))
         known, self.hidden = self.hidden, rules.hide(after, viewer)
+        kind = "play" if before.acting >> record.seat & 1 else "aside"
         for event in self.match.show.events(known, record.seat, seen, self.hidden, viewer):
-            self.lines.append(LogLine(n, moment, record.seat, "play", event))
+            self.lines.append(LogLine(n, moment, record.seat, kind, event))
         if self.match.show.has_reveal(known, self.hidden):
             self.reveals.append(moment)
 

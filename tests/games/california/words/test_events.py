@@ -35,7 +35,7 @@ def test_an_attic_piece_guest_gift_and_card_are_told_in_order() -> None:
     assert told(position, "buy 1 A c3") == [
         "Ada renovates an arcade on c3 for 4 silver.",
         "Ada brings the pinball machine down from the attic.",
-        "The gamer leaves Cy to visit Ada.",
+        "The gamer leaves Cy for Ada.",
         "The gamer finds company there and brings a gift.",
         "Ada takes the bonus card any brown piece + any red piece + any purple piece: 3 points.",
     ]

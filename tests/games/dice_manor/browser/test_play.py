@@ -84,8 +84,8 @@ def test_a_tour_with_a_split(someone: Guest, server: Server, tmp_path: Path, sho
     page.locator(".reward").nth(1).wait_for()
     page.screenshot(path=shots / "dice_manor-split.png")
     page.locator(f"#space-{number}").press("Enter")
-    page.wait_for_selector("#log li:has-text('Ida gains 2 Prestige for touring')")
-    page.wait_for_selector("#log li:has-text('Ida gains 1 token for a path of a single die')")
+    page.wait_for_selector("#log li:has-text('You gain 2 Prestige for touring')")
+    page.wait_for_selector("#log li:has-text('You gain 1 token for a path of a single die')")
 
 
 GHOST = ".manor .ghost[data-piece] > g"
@@ -144,7 +144,7 @@ def test_dice_are_chosen_in_any_order_and_rolled_together(someone: Guest, server
     mouse.touch(high)
     assert page.locator("#choice-up").count() == 0  # only one die can be changed
     mouse.touch("choice-again")
-    page.wait_for_selector("#log li:has-text('Ida spends a token to reroll')")
+    page.wait_for_selector("#log li:has-text('You spend a token to reroll')")
     assert someone.plays() == [f"{low[4]}?", f"{high[4]}?", "reroll"]
 
 
@@ -157,7 +157,7 @@ def test_a_bid_is_overtaken(someone: Guest, server: Server, tmp_path: Path) -> N
     before = moment(page)
     page.locator(f"#space-{space}").click()
     moved_on(page, before)
-    assert "Ida moves above" in log_of(page)
+    assert "outbid on" in log_of(page)
 
 
 def test_two_people_build_without_seeing_each_other(
@@ -205,7 +205,7 @@ def test_the_grand_opening_has_unhappy_guests(
     page.locator(f"#number-{sad}").click()
     moved_on(page, before)
     page.wait_for_selector(".guests [data-piece]")
-    assert "find no room" in log_of(page)
+    assert "You have no room for" in log_of(page)
     page.screenshot(path=shots / "dice_manor-guests.png")
 
 

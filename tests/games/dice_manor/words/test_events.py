@@ -48,7 +48,7 @@ def test_a_bid_that_overtakes_says_why() -> None:
     said = told(table, ORANGE, action("bid"), TEAL)
     assert said[:2] == [
         "Ann bids a die on the small bedroom.",
-        "With more dice Ann moves above Ben.",
+        "Ben is outbid on the small bedroom by Ann (2).",
     ]
 
 
@@ -129,7 +129,9 @@ def test_the_grand_opening_is_told_when_all_have_finished() -> None:
     said: list[str] = []
     while table.acting:
         said = told(table, ORANGE, listed(table, ORANGE)[0], ORANGE)
-    assert any(line.startswith("Ben's opening: 0 Prestige for tours, 3 for 1 die") for line in said)
+    assert any(
+        line.startswith("Ben opens the manor: 0 Prestige for tours, 3 for 1 die") for line in said
+    )
     assert "Chief Inspiration Officer" in said[-1] or "shares the victory" in said[-1]
 
 

@@ -14,7 +14,7 @@ from tests.games.dream_home.rules.test_helpers import FULL, OTHER, ended
 from tests.server.table_client import FRIEND, ME, Browser, Running, Sitting, settings_for
 
 NAMED = re.compile(r"\b(red|brown|blue|green) roof|\btoit (rouge|brun|bleu|vert)")
-DISCARDED = re.compile(r" (discards|défausse) ")
+DISCARDED = re.compile(r" (discards?|défausse[zs]?) ")
 NAMES = ["Anna", "Bruno"]
 
 
@@ -78,7 +78,7 @@ def test_a_roof_card_that_is_taken_is_a_roof_card(face: int, en: str, fr: str) -
 
 def test_a_roof_card_from_a_roofer_is_a_roof_card() -> None:
     game = ended(FULL, OTHER, hands=("roofer roofer",), discards="red_window blue")
-    assert lines(game, add_roof(0, 1)) == ["Anna's Roofer adds a roof card."]
+    assert lines(game, add_roof(0, 1)) == ["Anna calls the Roofer, who adds a roof card."]
 
 
 def test_open_roofs_are_named() -> None:

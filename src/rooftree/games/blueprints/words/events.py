@@ -2,10 +2,15 @@
 
 from __future__ import annotations  # compiled
 
+from itertools import pairwise
+
 from rooftree.engine.show import Event
+from rooftree.engine.words import Field
 from rooftree.games.blueprints.rules.game_end import points, ranks
+from rooftree.games.blueprints.rules.prizes import deserves
 from rooftree.games.blueprints.table.actions import die_of
 from rooftree.games.blueprints.table.box import UNKNOWN
+from rooftree.games.blueprints.table.components import PRIZES
 from rooftree.games.blueprints.table.notation import (
     LETTERS,
     describe,
@@ -13,8 +18,8 @@ from rooftree.games.blueprints.table.notation import (
     in_pool_order,
     material_name,
 )
-from rooftree.games.blueprints.table.state import BlueprintsState
-from rooftree.games.blueprints.view import reveal_view
+from rooftree.games.blueprints.table.state import BlueprintsState, Reveal
+from rooftree.games.blueprints.view import RevealedView, reveal_view
 
 
 def happened(
@@ -46,7 +51,7 @@ def beginning(state: BlueprintsState, viewer: int) -> list[Event]:
     )
     pool = " ".join(in_pool_order([die_name(die) for die in state.pool]))
     found = [
-        Event("event.round", {"round": int(state.round) + 1}),
+        Event("event.round", {"round": int(state.round) + 1}, heading=True),
         Event("event.demand", {"first": first, "second": second}, by_chance=True),
         Event("event.pool", {"dice": pool}, by_chance=True),
     ]
@@ -70,9 +75,32 @@ def reveal(state: BlueprintsState) -> list[Event]:
             found.append(
                 Event("event.award", {"seat": entry["seat"], "award": f"{entry['award']}-award"})
             )
+    found += ties(shown)
     for entry in shown:
         for prize in entry["prizes"]:
             found.append(Event("event.prize", {"seat": entry["seat"], "prize": f"{prize}-prize"}))
+    return found + prize_ties(state.reveals[-1])
+
+
+def ties(shown: list[RevealedView]) -> list[Event]:
+    """List who missed a better Award by a tie."""
+    found: list[Event] = []
+    for better, worse in pairwise(shown):
+        if better["award"] and better["building"]["total"] == worse["building"]["total"]:
+            fields = {"seat": better["seat"], "other_seat": worse["seat"]}
+            found.append(Event("event.tie", fields, loser=worse["seat"]))
+    return found
+
+
+def prize_ties(reveal: Reveal) -> list[Event]:
+    """List who deserved a Prize that a tie gave to another."""
+    found: list[Event] = []
+    for prize, winner in enumerate(reveal.winners):
+        for seat, building in enumerate(reveal.buildings):
+            if seat != winner and deserves(building, prize):
+                fields: dict[str, Field] = {"seat": int(winner), "other_seat": seat}
+                fields["prize"] = f"{PRIZES[prize]}-prize"
+                found.append(Event("event.prize_tie", fields, loser=seat))
     return found
 
 

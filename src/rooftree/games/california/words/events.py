@@ -68,9 +68,11 @@ def visits(before: CaliforniaState, seat: int, after: CaliforniaState) -> list[E
     for letter, was, now in zip(LETTERS, before.guests, after.guests, strict=True):
         if now != was:
             fields: dict[str, Field] = {"seat": seat, "guest": f"Guest-{letter}"}
-            if was != BEACH:
-                fields["from_seat"] = int(was)
-            found.append(Event("event.comes" if was == BEACH else "event.leaves", fields))
+            if was == BEACH:
+                found.append(Event("event.comes", fields))
+            else:
+                left = {**fields, "from_seat": int(was)}
+                found.append(Event("event.leaves", left, loser=int(was)))
             if after.mansions[seat].gifts > before.mansions[seat].gifts:
                 found.append(Event("event.gift", {"guest": f"Guest-{letter}"}))
     return found
@@ -97,14 +99,14 @@ def new_day(before: CaliforniaState, after: CaliforniaState) -> list[Event]:
         return []
     key = "event.last-day" if is_last_day(after) else "event.day"
     fields = {"day": int(after.day), "next_seat": int(lowest(after.acting))}
-    return [Event(key, fields, by_chance=True)]
+    return [Event(key, fields, by_chance=True, heading=True)]
 
 
 def end(before: CaliforniaState, after: CaliforniaState) -> list[Event]:
     """Tell of the end and of loans."""
     if after.acting:
         return []
-    found = [Event("event.over", {"day": int(after.day)})]
+    found = [Event("event.over", {"day": int(after.day)}, heading=True)]
     for seat, (was, now) in enumerate(zip(before.mansions, after.mansions, strict=True)):
         if was.loan and not now.loan:
             found.append(Event("event.repaid", {"seat": seat}))

@@ -15,6 +15,5 @@ def prompts_of(words: Words, state: CaliforniaState, seat: int, language: str) -
     if state.chapter == CHOOSING:
         return [words.say(language, "prompt.down")]
     key = "prompt.last" if is_last_day(state) else "prompt.turn"
-    now = {"day": int(state.day), "days": int(state.box.days), "price": int(state.bank)}
-    first = words.say(language, key, **now)
+    first = words.say(language, key, price=int(state.bank))
     return [first, words.say(language, "prompt.place"), words.say(language, "prompt.loan")]

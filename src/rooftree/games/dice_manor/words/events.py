@@ -5,8 +5,9 @@ from __future__ import annotations
 from rooftree.engine.contract import UNSEEN
 from rooftree.engine.show import Event
 from rooftree.games.dice_manor.rules import score
-from rooftree.games.dice_manor.rules.advertising import place_of
-from rooftree.games.dice_manor.rules.blueprints import bidder, row_of
+from rooftree.games.dice_manor.rules.advertising import advertise, place_of
+from rooftree.games.dice_manor.rules.blueprints import bid, bidder, row_of
+from rooftree.games.dice_manor.rules.blueprints import dice_on as dice_on_space
 from rooftree.games.dice_manor.rules.build import placement_of
 from rooftree.games.dice_manor.rules.tours import dice_on, slot_numbered, walked
 from rooftree.games.dice_manor.table import actions as act
@@ -75,42 +76,49 @@ def decided(before: DiceManorState, seat: int, action: int, after: DiceManorStat
         fields |= {"room": before.box.tiles[act.tile_of(action)].name}
         fields["cell"] = cell_name(int(x), int(y))
     elif kind == "bid":
-        return bids(before, seat, after)
+        return bids(before, seat)
     elif kind == "advertise":
-        return advertises(before, seat, after)
+        return advertises(before, seat)
     return [Event(f"event.{kind}", fields)]
 
 
-def bids(before: DiceManorState, seat: int, after: DiceManorState) -> list[Event]:
+def bids(before: DiceManorState, seat: int) -> list[Event]:
     """Tell a bid, and whom it overtook: the reason for the order of the rows."""
     space = int(before.designers[seat].chosen)
     found = [Event("event.bid", {"seat": seat, "type": before.box.type_names[space]})]
-    if has_ended(before, after):
-        return found
+    raised = before.copy()  # as the bids were before the end of the phase took them away
+    bid(raised, space, seat, 1)
     rows = range(space * MOST_SEATS, (space + 1) * MOST_SEATS)
     old = [int(bidder(before.bids[row])) for row in rows if before.bids[row]]
-    place = int(row_of(after, space, seat)) - space * MOST_SEATS
+    place = int(row_of(raised, space, seat)) - space * MOST_SEATS
     for other in old[place:]:
         if other != seat and (seat not in old or old.index(seat) > old.index(other)):
-            found.append(overtaking("event.outbids", seat, other, after))
+            found.append(outbidding(raised, space, seat, other))
     return found
 
 
-def overtaking(key: str, seat: int, other: int, table: DiceManorState) -> Event:
+def outbidding(table: DiceManorState, space: int, seat: int, other: int) -> Event:
     """Tell whom a bid overtook; the rival firm has no seat and another sentence."""
+    fields: dict[str, str | int] = {"seat": seat, "type": table.box.type_names[space]}
+    fields["dice"] = int(dice_on_space(table, space, seat))
     if other >= table.seats:
-        return Event(f"{key}_rival", {"seat": seat})
-    return Event(key, {"seat": seat, "other_seat": other})
+        return Event("event.outbids_rival", fields)
+    return Event("event.outbids", {**fields, "other_seat": other}, loser=other)
 
 
-def advertises(before: DiceManorState, seat: int, after: DiceManorState) -> list[Event]:
-    """Tell an Advertising bid and the place it holds now."""
+def advertises(before: DiceManorState, seat: int) -> list[Event]:
+    """Tell an Advertising bid, the place it holds now, and whom it overtook."""
     number = int(before.designers[seat].chosen)
     found = [Event("event.advertise", {"seat": seat, "number": number})]
-    if len(after.adverts) >= len(before.adverts) and place_of(after, seat) >= 0:
+    after = before.copy()
+    advertise(after, seat, number, 1)
+    if place_of(before, seat) != place_of(after, seat):
         place = PLACES[place_of(after, seat)]
-        if place_of(before, seat) != place_of(after, seat):
-            found.append(Event("event.stands", {"seat": seat, "place": place}))
+        found.append(Event("event.stands", {"seat": seat, "place": place}))
+    for other in range(before.seats):
+        if -1 < place_of(before, other) < place_of(after, other):
+            overtaken = {"seat": seat, "other_seat": other}
+            found.append(Event("event.overtakes", overtaken, loser=other))
     return found
 
 
@@ -210,11 +218,12 @@ def revealed(before: DiceManorState, after: DiceManorState, viewer: int) -> list
 def begun(table: DiceManorState) -> list[Event]:
     """Tell that a phase begins: new tiles and the first roll, or everybody builds."""
     if table.chapter == BUILDING:
-        return [Event("event.building")]
+        return [Event("event.building", heading=True)]
     if table.round == STAR:
-        found = [Event("event.opening")]
+        found = [Event("event.opening", heading=True)]
     else:
-        found = [Event("event.round", {"round": int(table.round), "seat": int(table.first)})]
+        fields = {"round": int(table.round), "seat": int(table.first)}
+        found = [Event("event.round", fields, heading=True)]
         tiles = " ".join(tile_name(table, int(table.offers[n])) for n in range(1, TYPES + 1))
         found.append(Event("event.offers", {"rooms": tiles}, by_chance=True))
     for seat in range(table.seats):

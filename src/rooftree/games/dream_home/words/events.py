@@ -27,6 +27,9 @@ def events(before: DreamHomeState, seat: int, action: int, after: DreamHomeState
     if not before.box.open_roofs:
         told |= dict.fromkeys(roof_fields(before, action), ROOF_CARD)
     found = [Event(f"event.{key}", {"seat": seat, **told})]
+    if after.marker != before.marker:
+        lost = {"seat": seat, "other_seat": int(before.marker)}
+        found.append(Event("event.loses_marker", lost, loser=int(before.marker)))
     if decor_was_lost(before, seat, action, after):
         found.append(Event("event.no_place", {"resource": told["resource"]}))
     return found + endings(before, after)
@@ -70,7 +73,8 @@ def endings(before: DreamHomeState, after: DreamHomeState) -> list[Event]:
     """Tell of a new round, or of the roofs that are turned over at the end."""
     found: list[Event] = []
     if after.round != before.round:
-        found.append(Event("event.round", {"round": int(after.round)}, by_chance=True))
+        beginning = {"round": int(after.round)}
+        found.append(Event("event.round", beginning, by_chance=True, heading=True))
     if not after.acting:
         found += [reveal(after, (after.first + n) % after.seats) for n in range(after.seats)]
     return found

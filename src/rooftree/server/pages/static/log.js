@@ -1,5 +1,6 @@
 // The log: sentences, newest last, each a link to its moment.
-import { fact, make, part } from "./words.js";
+import { walkWithArrows } from "./log_keys.js";
+import { fact, make, part, say } from "./words.js";
 
 /** @typedef {import("./types.js").LogLine} LogLine */
 
@@ -8,7 +9,9 @@ export class Log {
     this.list = part("log");
     this.box = part("logbox");
     this.shown = new Set(this.items().map((item) => Number(item.dataset.n)));
+    for (const item of this.items()) if (item.matches(".line-undo")) this.strike(Number(item.dataset.n), Number(item.dataset.moment));
     this.box.scrollTop = this.box.scrollHeight;
+    walkWithArrows(this.box);
   }
 
   items() {
@@ -25,7 +28,7 @@ export class Log {
     const fresh = lines.filter((line) => !this.shown.has(line.n));
     const atEnd = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 40;
     for (const line of fresh) {
-      if (line.kind === "undo") this.strike(line);
+      if (line.kind === "undo") this.strike(line.n, line.moment);
       this.shown.add(line.n);
       this.list.append(this.item(line, names));
     }
@@ -33,21 +36,24 @@ export class Log {
     return fresh;
   }
 
-  /** What an undo took back stays readable. @param {LogLine} undo */
-  strike(undo) {
+  /** What an undo took back stays readable. @param {number} undo its entry @param {number} left the moment it went back to */
+  strike(undo, left) {
     for (const item of this.items()) {
       const { n, moment } = item.dataset;
-      if (Number(n) < undo.n && Number(moment) > undo.moment) item.classList.add("struck");
+      const stands = Number(n) >= undo || Number(moment) <= left || item.matches(".struck, .line-say, .line-note, .line-undo");
+      if (stands) continue;
+      item.classList.add("struck");
+      item.append(" ", make("i", {}, say("client.taken_back")));
     }
   }
 
   /** @param {LogLine} line @param {string[]} names */
   item(line, names) {
     const facts = { "data-n": String(line.n), "data-moment": String(line.moment) };
-    const item = make("li", { ...facts, class: `line-${line.kind} by-${line.seat}` });
+    const item = make("li", { ...facts, class: `line-${line.kind} by-${line.seat}${line.loss ? " loss" : ""}` });
     if (line.kind === "say") item.append(make("b", {}, names[line.seat] ?? ""), ` ${line.text}`);
     else if (line.kind === "note") item.append(line.text);
-    else item.append(make("a", { href: `/replay/${fact("code")}?moment=${line.moment}` }, line.text));
+    else item.append(make("a", { href: `/replay/${fact("code")}?moment=${line.moment}`, tabindex: "-1" }, line.text));
     return item;
   }
 }

@@ -3,6 +3,7 @@ import { copyText, request, trying } from "./api.js";
 import { Board } from "./board.js";
 import "./dock.js";
 import "./ending.js";
+import { walkWithArrows } from "./log_keys.js";
 import { Review } from "./review.js";
 import { drawSheet } from "./sheet.js";
 import { fact, language, part } from "./words.js";
@@ -31,6 +32,7 @@ class Replay {
     part("copy-moment").addEventListener("click", () => copyText(location.href));
     document.getElementById("through")?.addEventListener("change", (e) => this.through(e));
     part("log").addEventListener("click", (e) => this.jump(e));
+    walkWithArrows(part("logbox"));
     document.addEventListener("keydown", (e) => this.key(e));
     slider.disabled = false; // from now on it does something
     void this.show(this.moment);

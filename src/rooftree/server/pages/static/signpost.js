@@ -38,7 +38,7 @@ export class Signpost {
 
   point() {
     const bar = part("promptbar");
-    const top = bar.getBoundingClientRect().bottom;
+    const top = (document.getElementById("news") ?? bar).getBoundingClientRect().bottom;
     const picks = bar.classList.contains("mine") ? this.picks() : []; // out of turn nobody is called
     const middles = picks.map((node) => ({ node, y: middle(node) }));
     const below = middles.filter(({ y }) => y > innerHeight);

@@ -9,9 +9,11 @@ import { Gestures } from "./gestures.js";
 import { Hands } from "./hands.js";
 import { Log } from "./log.js";
 import { nameOf } from "./names.js";
+import { News } from "./news.js";
 import { Peeks } from "./peeks.js";
 import { drawPeople } from "./people.js";
 import { Picks } from "./picks.js";
+import { drawPurse } from "./purse.js";
 import { Reveals } from "./reveal.js";
 import { drawSheet } from "./sheet.js";
 import { chime, knock } from "./sound.js";
@@ -35,6 +37,7 @@ export class Table {
   now = /** @type {any} */ ({ version: Number(fact("version")), prompt: [prompt.textContent], actions: [] });
   board = new Board((seat, place) => this.visit.open(seat, place));
   log = new Log();
+  news = new News();
   picks = new Picks();
   byKey = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -114,7 +117,6 @@ export class Table {
     this.board.show(change.fragments ?? {});
     this.visit.follow(change.fragments ?? {});
     const fresh = this.log.add(change.log ?? [], this.names());
-    if (fresh.length && was.seats) part("latest").textContent = fresh.at(-1)?.text ?? "";
     if (change.moment !== undefined) this.advise("");
     const answered = this.now.version >= this.awaited || change.seat !== undefined;
     if (answered || (change.actions && !this.sent)) this.offer();
@@ -127,7 +129,6 @@ export class Table {
   otherEyes() {
     this.log.clear();
     part("sheet").replaceChildren();
-    part("latest").textContent = "";
     clearTimeout(this.scoring);
     this.scoring = undefined;
     this.scored = false;
@@ -159,6 +160,8 @@ export class Table {
     bar.classList.remove("lost");
     this.signs();
     this.tools.show(now);
+    drawPurse(now);
+    this.news.show(now, change);
     drawPeople(now);
     drawEnding(now);
     drawFairness(now);
@@ -194,7 +197,9 @@ export class Table {
   /** @param {Update} was @param {number} lines */
   sounds(was, lines) {
     if (lines) knock(2);
-    if (isTurn(this.now) && !isTurn(was)) chime();
+    if (!isTurn(this.now) || isTurn(was)) return;
+    chime();
+    this.news.announce();
   }
 
   names() {

@@ -51,6 +51,23 @@ export interface LogLine {
   seat: number;
   kind: string;
   text: string;
+  /** Whether the viewer lost something by it. */
+  loss?: boolean;
+}
+
+/** What one seat did since the viewer's last move: in a few words, and line by line. */
+export interface SeatNews {
+  seat: number;
+  brief: string;
+  lines: { moment: number; text: string; loss: boolean }[];
+}
+
+/** What the viewer may spend, with a drawing of the game's art. */
+export interface Purse {
+  amount: number;
+  words: string;
+  symbol: string;
+  box: string;
 }
 
 export interface Sitter {
@@ -68,6 +85,8 @@ export interface Update {
   fragments: Record<string, string | null>;
   prompt: string[];
   log: LogLine[];
+  news: SeatNews[];
+  purse: null | Purse;
   actions: [string, string, string[]][];
   /** Actions that lose something for nothing. */
   warned?: string[];

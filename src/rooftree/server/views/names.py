@@ -1,0 +1,30 @@
+"""Names: how the players are called in what one viewer reads, who is "you" there."""
+
+from __future__ import annotations  # compiled
+
+from collections.abc import Sequence
+
+from rooftree.engine.show import NOBODY
+from rooftree.engine.words import YOU, capitalised
+from rooftree.server.tables.table import Table
+
+
+def addressed(table: Table, viewer: int) -> int:
+    """Return the seat to which the page says "you"; NOBODY where several people share a browser."""
+    if not 0 <= viewer < len(table.seats):
+        return NOBODY
+    owner = table.seats[viewer].owner
+    return viewer if owner is not None and table.seats_of(owner) == [viewer] else NOBODY
+
+
+def spoken_names(names: Sequence[str], you: int, language: str) -> list[str]:
+    """Return the names as sentences use them: "you" for the seat that reads them."""
+    return [YOU[language] if seat == you else name for seat, name in enumerate(names)]
+
+
+def written_names(names: Sequence[str], you: int, language: str) -> list[str]:
+    """Return the names as they stand alone on the table: "You"."""
+    found = list(names)
+    if you != NOBODY:
+        found[you] = capitalised(YOU[language], (), language)
+    return found

@@ -1,0 +1,102 @@
+"""News: what the others did since a viewer's last move, grouped by seat."""
+
+from __future__ import annotations  # compiled
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from rooftree.engine.contract import WATCHER
+from rooftree.engine.show import Event
+from rooftree.server.views.viewer import LogLine, Viewer
+
+News = list[dict[str, Any]]  # seats in turn order, each with its lines
+
+
+def news_of(viewer: Viewer, turn: Sequence[int], names: Sequence[str], language: str) -> News:
+    """Return the news of a viewer; those of a watcher begin as those of whoever acts now."""
+    mover = viewer.number
+    if mover == WATCHER:
+        mover = turn[0] if turn else last_mover(viewer.lines)
+    seats: dict[int, list[LogLine]] = {}
+    for line in since_last_move(viewer.lines, mover, mover in turn):
+        if is_news(line, mover):
+            seats.setdefault(actor(line), []).append(line)
+    order = sorted(seats, key=lambda seat: (seat - mover) % len(names))
+    return [seat_news(viewer, seat, seats[seat], names, language) for seat in order]
+
+
+def last_mover(lines: Sequence[LogLine]) -> int:
+    """Return the seat whose action came last, or the first seat."""
+    return next((line.seat for line in reversed(lines) if line.kind == "play"), 0)
+
+
+def since_last_move(lines: Sequence[LogLine], mover: int, acts: bool) -> list[LogLine]:
+    """Return the lines that stand since a seat's last move, and those of its last action.
+
+    As long as the seat acts, what it did just now belongs to a move that is not finished.
+    """
+    found: list[LogLine] = []
+    standing = sys.maxsize  # of the lines further back, those with a later moment were undone
+    finished, last = not acts, -1
+    for line in reversed(lines):
+        if last >= 0 and line.n != last:
+            break
+        if line.kind == "undo":
+            standing = min(standing, line.moment)
+        if line.kind not in ("play", "aside") or line.moment > standing:
+            continue
+        if line.seat != mover:
+            finished = True
+        elif finished and line.kind == "play":
+            last = line.n
+        found.append(line)
+    return found[::-1]
+
+
+def is_news(line: LogLine, mover: int) -> bool:
+    """Whether a line tells what somebody else did, or what was lost to somebody else."""
+    event = event_of(line)
+    if event.loser == mover:
+        return True
+    return actor(line) != mover and not event.by_chance and not event.heading
+
+
+def actor(line: LogLine) -> int:
+    """Return the seat that an event tells of; without one, whose action brought it about."""
+    return int(event_of(line).fields.get("seat", line.seat))
+
+
+def event_of(line: LogLine) -> Event:
+    """Return the event of a line that has one."""
+    assert line.event is not None, "an action is told by events"
+    return line.event
+
+
+def seat_news(
+    viewer: Viewer, seat: int, lines: Sequence[LogLine], names: Sequence[str], language: str
+) -> dict[str, Any]:
+    """Return what a seat did: in a few words, and sentence by sentence."""
+    show = viewer.match.show
+    told: dict[str, dict[str, Any]] = {}  # what was done twice in the same words is told once
+    for line in lines:
+        text = show.sentence(event_of(line), names, language)
+        told[text] = {
+            "moment": line.moment,
+            "text": text,
+            "loss": line.is_loss_of(viewer.number),
+        }
+    brief = [show.brief(event_of(line), names, language) for line in lines]
+    return {
+        "seat": seat,
+        "brief": counted([words for words in brief if words]),
+        "lines": list(told.values()),
+    }
+
+
+def counted(briefs: Sequence[str]) -> str:
+    """Join what a seat did, equal things once: "library ×2, token"."""
+    times: dict[str, int] = {}
+    for words in briefs:
+        times[words] = times.get(words, 0) + 1
+    return ", ".join(words if n == 1 else f"{words} ×{n}" for words, n in times.items())

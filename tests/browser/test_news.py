@@ -1,0 +1,112 @@
+"""News as people use them: the strip, the sheet, and what stays after a reload."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.desk import Server, findings, guest, my_turn, open_table
+from tests.browser.person import Keyboard, Mouse, Touch
+
+LAYOUT = """() => ["promptbar", "news", "log"].map((id) => {
+  const { top, left, height } = document.getElementById(id).getBoundingClientRect();
+  return id === "log" ? [left] : [top, left, height];
+})"""
+
+
+def chips(page: Page) -> list[str]:
+    return page.locator("#news-strip li").all_inner_texts()
+
+
+def to_my_second_turn(page: Page, server: Server) -> None:
+    """A table for three; one move of mine, then everybody else's."""
+    open_table(page, server, "me=Ida", "bot:uniform=Anna", "bot:uniform=Ben")
+    assert my_turn(page)
+    Mouse(page).decide()
+    assert my_turn(page)
+
+
+def test_the_strip_tells_what_the_others_did(browser: Browser, server: Server) -> None:
+    with guest(browser, server) as ida:
+        page = ida.page
+        to_my_second_turn(page, server)
+        before, there = chips(page), page.evaluate(LAYOUT)
+        assert [chip.split()[0] for chip in before] in (["Anna", "Ben"], ["Ben", "Anna"])
+        page.reload()
+        page.wait_for_selector("#promptbar.mine")
+        assert chips(page) == before
+        assert page.evaluate(LAYOUT) == there
+        assert page.locator("#news").bounding_box()["height"] == 40  # type: ignore[index]
+
+
+def test_n_unfolds_the_news_and_a_first_pick_puts_them_away(
+    browser: Browser, server: Server
+) -> None:
+    with guest(browser, server) as ida:
+        page = ida.page
+        to_my_second_turn(page, server)
+        there = page.evaluate(LAYOUT)
+        page.keyboard.press("n")
+        page.wait_for_selector("#news-sheet h2:focus")
+        assert page.evaluate(LAYOUT) == there
+        assert findings(page) == []
+        sheet = page.locator("#news-sheet").inner_text()
+        assert "Anna takes" in sheet
+        assert "Ben takes" in sheet
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#news-sheet", state="hidden")
+        page.locator("#news-strip li").first.click()
+        page.wait_for_selector("#news-all[aria-expanded=true]")
+        Keyboard(page).press(Keyboard(page).glowing()[0])
+        page.wait_for_selector("#news-sheet", state="hidden")
+
+
+def test_on_a_phone_news_and_trail_share_a_row(browser: Browser, server: Server) -> None:
+    with guest(browser, server, **Touch.size) as ida:
+        page = ida.page
+        open_table(page, server, "me=Ida", "bot:uniform=Anna", "bot:uniform=Ben")
+        person = Touch(page)
+        assert my_turn(page)
+        person.decide()
+        assert my_turn(page)
+        bar = page.locator("#promptbar").bounding_box()
+        page.tap("#news-all")
+        page.wait_for_selector("#news-sheet:not([hidden])")
+        assert page.locator("#news-sheet").bounding_box()["width"] <= 390  # type: ignore[index]
+        assert findings(page) == []
+        page.tap("#news-sheet button")
+        person.press(person.glowing()[0])
+        page.wait_for_selector("#trail li")
+        assert not page.locator("#news-strip").is_visible()
+        assert page.locator("#news-all").is_visible()
+        assert page.locator("#promptbar").bounding_box() == bar
+
+
+def test_the_log_is_one_stop_of_the_tab_key(browser: Browser, server: Server) -> None:
+    with guest(browser, server) as ida:
+        page = ida.page
+        to_my_second_turn(page, server)
+        assert page.locator("#log a:not([tabindex='-1'])").count() == 0
+        page.locator("#logbox").focus()
+        page.keyboard.press("ArrowUp")
+        last = page.locator("#log a").last.inner_text()
+        assert page.evaluate("document.activeElement.textContent") == last
+        page.keyboard.press("ArrowUp")
+        assert page.evaluate("document.activeElement.textContent") != last
+        assert any(
+            line.startswith("You place") for line in page.locator("#log li").all_inner_texts()
+        )
+
+
+def test_what_was_taken_back_is_struck_and_says_so(browser: Browser, server: Server) -> None:
+    with guest(browser, server) as ida:
+        page = ida.page
+        open_table(page, server, "me=Ida", "bot:uniform", game="dice_manor")
+        assert my_turn(page)
+        mouse = Mouse(page)
+        mouse.touch(next(pick for pick in mouse.glowing() if pick.startswith("number-")))
+        page.click("#undo")
+        page.wait_for_selector("#log .struck")
+        page.reload()
+        page.wait_for_selector("#log .struck")
+        assert page.locator("#log .struck").first.inner_text().endswith("taken back")
+        assert page.locator("#log .struck a").count() == page.locator("#log .struck").count()
