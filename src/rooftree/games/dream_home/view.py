@@ -30,6 +30,7 @@ from rooftree.games.dream_home.table.state import (
     ROOFERS,
     DreamHomeState,
     Home,
+    taker_of,
 )
 
 SHEET = {
@@ -51,6 +52,13 @@ class PairView(TypedDict):
 
     room: str | None
     resource: str | None
+
+
+class ColumnView(PairView):
+    """A column of the market, and who emptied it this round."""
+
+    taker: str | None
+    discarded: bool
 
 
 class DecksView(TypedDict):
@@ -114,7 +122,7 @@ class DreamHomeView(TypedDict):
     first: int
     marker: int
     decks: DecksView
-    columns: list[PairView]
+    columns: list[ColumnView]
     in_hand: PairView
     discards: DiscardsView
     seats: list[SeatView]
@@ -138,7 +146,7 @@ def view_of(
             "rooms": len(listed(table.room_deck)),
             "resources": len(listed(table.resource_deck)),
         },
-        "columns": [pair_of(box, table.offers[n], table.tickets[n]) for n in range(COLUMNS)],
+        "columns": [column_of(table, n, names) for n in range(COLUMNS)],
         "in_hand": pair_of(box, table.card, table.resource),
         "discards": {
             "rooms": [box.cards[card] for card in listed(table.room_discards)],
@@ -146,6 +154,13 @@ def view_of(
         },
         "seats": [seat_of(rules, table, seat, names[seat]) for seat in range(table.seats)],
     }
+
+
+def column_of(table: DreamHomeState, column: int, names: Sequence[str]) -> ColumnView:
+    """Name the cards of a column, or who emptied it."""
+    pair = pair_of(table.box, table.offers[column], table.tickets[column])
+    seat, discarded = taker_of(table, column)
+    return {**pair, "taker": names[seat] if seat >= 0 else None, "discarded": bool(discarded)}
 
 
 def pair_of(box: Box, room: int, resource: int) -> PairView:

@@ -203,3 +203,26 @@ def test_every_free_space_is_called_by_its_place() -> None:
         home = match.show.picture(view, {}, language)["home"]
         found = re.findall(rf'aria-label="({free}[^"]*)"', home)
         assert len(set(found)) == len(found) == 12
+
+
+def market(match: Match, names: list[str], language: str) -> str:
+    """The texts on the market that say where cards are gone, joined."""
+    view = match.show.view(match.hidden(0), 0, names)
+    drawn = match.show.picture(view, {}, language)["market"]
+    return " ".join(re.findall(r'class="gone"[^>]*>([^<]+)<', drawn))
+
+
+def test_an_empty_column_says_who_took_or_discarded_it_until_the_round_ends() -> None:
+    match = Match(GAME, 3, seed=3, players=[Player(name) for name in ("Anna", "Bruno", "Chloé")])
+    [first] = match.actors()
+    match.play(match.actions(first)[0], seat=first)
+    assert market(match, match.names, "en") == f"discarded by {match.names[first]}"
+    match.play(match.actions(first)[0], seat=first)
+    assert f"taken by {match.names[first]}" in market(match, match.names, "en")
+    yours = ["Vous" if seat == first else name for seat, name in enumerate(match.names)]
+    assert "défaussée par vous" in market(match, yours, "fr")
+    chance = Seeded(1)
+    while match.show.view(match.hidden(0), 0, match.names)["round"] == 1:
+        seat = match.actors()[0]
+        match.play(int(match.rules.random_action(match.state, seat, chance)), seat=seat)
+    assert market(match, match.names, "en") == ""

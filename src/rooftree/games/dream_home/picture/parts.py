@@ -7,7 +7,7 @@ from typing import TypedDict, cast
 
 from rooftree.drawing.parts import others
 from rooftree.engine.show import Parts
-from rooftree.games.dream_home.view import DecksView, DreamHomeView, PairView, SeatView
+from rooftree.games.dream_home.view import ColumnView, DecksView, DreamHomeView, SeatView
 
 
 class MarketPart(TypedDict):
@@ -16,7 +16,7 @@ class MarketPart(TypedDict):
     round: int
     rounds: int
     decks: DecksView
-    columns: list[PairView]
+    columns: list[ColumnView]
 
 
 class FinalPart(TypedDict):

@@ -12,7 +12,7 @@ from typing import Any
 from rooftree.drawing.parts import shortened
 from rooftree.drawing.templates import Stencils, once
 from rooftree.engine.show import View
-from rooftree.engine.words import Field, Words
+from rooftree.engine.words import YOU, Field, Words
 from rooftree.games.dream_home.picture.cards import Tickets
 from rooftree.games.dream_home.picture.house import House
 from rooftree.games.dream_home.picture.parts import (
@@ -25,7 +25,7 @@ from rooftree.games.dream_home.picture.parts import (
 from rooftree.games.dream_home.picture.scenes import RoomScene, scene
 from rooftree.games.dream_home.rules.roof import MISMATCHED, ROOF_SIZE, UNIFORM
 from rooftree.games.dream_home.table.box import Box
-from rooftree.games.dream_home.view import DiscardsView, PairView, SeatView
+from rooftree.games.dream_home.view import ColumnView, DiscardsView, SeatView
 
 SHEET = ("rooms", "decor", "functionality", "roof")
 ROOF_KINDS = {0: "incomplete", MISMATCHED: "mixed", UNIFORM: "uniform"}  # by points
@@ -48,6 +48,7 @@ class Picture:
         self, box: Box, scenes: Mapping[str, RoomScene], words: Words, language: str
     ) -> None:
         self.scenes = scenes
+        self.language = language
         self.tickets = Tickets(box, words, language)
         self.house = House(scenes, self.tickets)
         self.say = self.tickets.say
@@ -88,19 +89,30 @@ class Picture:
         columns = [self.column(n, column) for n, column in enumerate(part["columns"])]
         return {**part, "columns": columns, "bare": not any(c["room"] for c in columns)}
 
-    def column(self, n: int, column: PairView) -> View:
+    def column(self, n: int, column: ColumnView) -> View:
         """Prepare a pair of cards, or what is left of it."""
         room, resource = column["room"], column["resource"]
         scene = self.scenes[room] if room else None
         ticket = self.tickets.ticket(resource) if resource else None
+        gone: list[str] = []
         if scene is None:
-            words = self.say("table.column_gone", column=n + 1)
+            gone = self.gone(column)
+            words = self.say("table.column_gone", column=n + 1, gone=" ".join(gone))
         else:
             name = self.tickets.name(scene.kind)
             other = self.tickets.name(resource) if resource else ""
             key = "table.column" if resource else "table.column_marker"
             words = self.say(key, column=n + 1, room=name, resource=other)
-        return {"room": scene, "resource": ticket, "words": words}
+        return {"room": scene, "resource": ticket, "words": words, "gone": gone}
+
+    def gone(self, column: ColumnView) -> list[str]:
+        """Say in two lines who emptied a column; "You", written so on the table, becomes "you"."""
+        who = column["taker"]
+        if who is None:
+            return [self.say("table.gone")]
+        name = who.lower() if who.lower() == YOU[self.language] else who
+        key = "table.discarded_by" if column["discarded"] else "table.taken_by"
+        return [self.say(key), shortened(name, 18)]
 
     def home(self, part: HomePart) -> View:
         """Prepare the large house, its cards and its roof stack."""

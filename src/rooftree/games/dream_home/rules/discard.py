@@ -26,6 +26,7 @@ class DiscardColumn(Chapter[DreamHomeState]):
     def apply(self, state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
         """Discard both cards."""
         discard_column(state, column_of(action))
+        state.note_taker(column_of(action), seat, discards=True)
         after_discard(state, chance)
 
     def why_not(self, state: DreamHomeState, seat: i64, action: i64) -> Reason | None:

@@ -35,6 +35,7 @@ def start_round(table: DreamHomeState, chance: Chance) -> None:
     table.turn = 0
     table.asked = 0
     table.skipping = 0
+    table.takers = 0
     if table.box.jackhammer_before_discard:
         ask_for_jackhammers(table, chance)
     else:

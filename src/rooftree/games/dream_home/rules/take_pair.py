@@ -107,6 +107,7 @@ class TakePair(Chapter[DreamHomeState]):
         home = state.homes[seat]
         card = state.offers[column]
         state.offers[column] = NO_CARD
+        state.note_taker(column, seat)
         gain(state, seat, column)
         if action >= RESOURCE_FIRST:
             state.card = card

@@ -78,6 +78,7 @@ class Jackhammers(Chapter[DreamHomeState]):
         state.skipping |= bit(seat)
         card = state.offers[column]
         state.offers[column] = NO_CARD
+        state.note_taker(column, seat)
         discard_ticket(state, column)
         lay(state, home, card, space_of(action), is_down(action))
         state.resume = JACKHAMMERS

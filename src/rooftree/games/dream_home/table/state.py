@@ -90,6 +90,10 @@ class Home:
         return self.hand & box.helpers[INTERIOR_DESIGNER] != 0
 
 
+TAKER_BITS: Final = 4  # for each column
+DISCARDER: Final = 8  # added where a column was discarded
+
+
 def empty_home() -> Home:
     """Make a home before its first room."""
     return Home(NO_ROOMS[:], NO_TOKENS[:])
@@ -118,6 +122,9 @@ class DreamHomeState(State):
         self.room_discards: i64 = 0
         self.resource_discards: i64 = 0
         self.put_away: i64 = 0  # room cards that left a home when the game was over
+        self.takers: i64 = (
+            0  # who emptied each column, see `taker_of`; decides nothing, so no number
+        )
         self.done: i64 = 0  # seats whose helpers have done their work after the last round
 
     def copy(self) -> DreamHomeState:
@@ -149,8 +156,13 @@ class DreamHomeState(State):
         twin.room_discards = self.room_discards
         twin.resource_discards = self.resource_discards
         twin.put_away = self.put_away
+        twin.takers = self.takers
         twin.done = self.done
         return twin
+
+    def note_taker(self, column: i64, seat: i64, discards: bool = False) -> None:
+        """Note who took a column, or discarded it."""
+        self.takers |= (seat + 1 + (DISCARDER if discards else 0)) << TAKER_BITS * column
 
     def is_open(self, column: i64) -> bool:
         """Tell whether a column can still be chosen."""
@@ -159,6 +171,12 @@ class DreamHomeState(State):
     def shows_roofs(self) -> bool:
         """Tell whether everybody may look at the roof stacks: from the end on, all at once."""
         return self.box.open_roofs or self.done == first(self.seats)
+
+
+def taker_of(table: DreamHomeState, column: i64) -> tuple[i64, bool]:
+    """Find who emptied a column this round, and whether by discarding it; -1 if nobody has."""
+    noted = table.takers >> TAKER_BITS * column & (1 << TAKER_BITS) - 1
+    return noted % DISCARDER - 1, noted > DISCARDER
 
 
 def new_state(box: Box, homes: list[Home]) -> DreamHomeState:
