@@ -62,6 +62,11 @@ class Selection:
     ready: bool = False  # whether the button may be pressed before anything is picked
 
 
+def is_seat(name: str, value: Field, seat: int) -> bool:
+    """Tell whether a field of an event names this seat."""
+    return value == seat and (name == "seat" or name.endswith("_seat"))
+
+
 class Show(Generic[S]):
     """Each game has a subclass; `state` is always `rules.hide(state, viewer)`."""
 
@@ -210,6 +215,19 @@ class Show(Generic[S]):
         """
         said = self.words.say(language, event.key, **self.spoken_fields(event, names, language))
         return capitalised(said, names, language)
+
+    def addresses(self, event: Event, seat: int) -> bool:
+        """Tell whether the sentence of an event can say "you" to a seat.
+
+        One that begins with the seat needs a second form: "{seat} {seat:takes|take} it".
+        """
+        fields = [f"{{{name}" for name, value in event.fields.items() if is_seat(name, value, seat)]
+        spoken = self.words.sentences.get(event.key, {}).values()
+        return bool(fields and spoken) and all(
+            f"{field}:" in said or not said.startswith(field + "}")
+            for field in fields
+            for said in spoken
+        )
 
     def brief(self, event: Event, names: Sequence[str], language: str) -> str:
         """Say an event in two or three words, by the sentence `brief.*`; "" if there is none."""

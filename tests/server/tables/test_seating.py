@@ -107,7 +107,7 @@ def test_taking_back_inside_the_boundary_needs_nobody(anna: Browser, ben: Browse
     found = here.ask(undo=True, version=here.known["version"], id="undo-0001")
     here.hear_version(found["version"])
     assert here.known["turn"] == [0]
-    assert here.texts()[-1] == "Anna takes back."
+    assert here.texts()[-1] == "You take back."
     assert here.known["log"][-1]["moment"] == 0
     assert here.ask(undo=True, version=here.known["version"], id="undo-0001") == found
 
@@ -133,7 +133,7 @@ def test_taking_back_a_roll_needs_everybody(anna: Browser, ben: Browser) -> None
     here.hear_version(done["version"])
     assert here.known["moment"] == 0
     assert here.known["turn"] == [0]
-    assert here.texts()[-1] == "Anna goes back; everybody agreed."
+    assert here.texts()[-1] == "You go back; everybody agreed."
 
 
 def test_nobody_else_to_ask_means_going_back_at_once(anna: Browser) -> None:

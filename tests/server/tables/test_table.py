@@ -167,7 +167,7 @@ def test_the_end_shows_result_and_seed(anna: Browser) -> None:
     here.play("roll")
     here.play("roll")
     assert here.known["over"] is True
-    assert here.known["prompt"] == ["The game is over: Anna won."]
+    assert here.known["prompt"] == ["The game is over: you won."]
     assert len(here.known["standings"]) == 1
     checked = anna.get(f"/api/tables/{code}/verify")
     assert checked["fits"] is True

@@ -3,10 +3,12 @@
 from __future__ import annotations  # compiled
 
 from collections.abc import Sequence
+from typing import Any
 
-from rooftree.engine.show import NOBODY
+from rooftree.engine.show import NOBODY, Show
 from rooftree.engine.words import YOU, capitalised
 from rooftree.server.tables.table import Table
+from rooftree.server.views.viewer import LogLine
 
 
 def addressed(table: Table, viewer: int) -> int:
@@ -20,6 +22,13 @@ def addressed(table: Table, viewer: int) -> int:
 def spoken_names(names: Sequence[str], you: int, language: str) -> list[str]:
     """Return the names as sentences use them: "you" for the seat that reads them."""
     return [YOU[language] if seat == you else name for seat, name in enumerate(names)]
+
+
+def speaks_to(show: Show[Any], line: LogLine, you: int) -> bool:
+    """Whether a log line can say "you" to a seat."""
+    if you == NOBODY or line.event is None:
+        return you != NOBODY and line.seat == you
+    return show.addresses(line.event, you)
 
 
 def written_names(names: Sequence[str], you: int, language: str) -> list[str]:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.show import Event
+from rooftree.engine.show import NOBODY, Event
+from rooftree.server.views.names import speaks_to, spoken_names
 from rooftree.server.views.viewer import LogLine, Viewer
 
 News = list[dict[str, Any]]  # seats in turn order, each with its lines
 
 
-def news_of(viewer: Viewer, turn: Sequence[int], names: Sequence[str], language: str) -> News:
+def news_of(viewer: Viewer, turn: Sequence[int], you: int, language: str) -> News:
     """Return the news of a viewer; those of a watcher begin as those of whoever acts now."""
     mover = viewer.number
     if mover == WATCHER:
@@ -22,8 +23,8 @@ def news_of(viewer: Viewer, turn: Sequence[int], names: Sequence[str], language:
     for line in since_last_move(viewer.lines, mover, mover in turn):
         if is_news(line, mover):
             seats.setdefault(actor(line), []).append(line)
-    order = sorted(seats, key=lambda seat: (seat - mover) % len(names))
-    return [seat_news(viewer, seat, seats[seat], names, language) for seat in order]
+    order = sorted(seats, key=lambda seat: (seat - mover) % viewer.match.setup.seats)
+    return [seat_news(viewer, seat, seats[seat], you, language) for seat in order]
 
 
 def last_mover(lines: Sequence[LogLine]) -> int:
@@ -74,13 +75,14 @@ def event_of(line: LogLine) -> Event:
 
 
 def seat_news(
-    viewer: Viewer, seat: int, lines: Sequence[LogLine], names: Sequence[str], language: str
+    viewer: Viewer, seat: int, lines: Sequence[LogLine], you: int, language: str
 ) -> dict[str, Any]:
     """Return what a seat did: in a few words, and sentence by sentence."""
-    show = viewer.match.show
+    show, names = viewer.match.show, viewer.match.names
     told: dict[str, dict[str, Any]] = {}  # what was done twice in the same words is told once
     for line in lines:
-        text = show.sentence(event_of(line), names, language)
+        spoken = spoken_names(names, you if speaks_to(show, line, you) else NOBODY, language)
+        text = show.sentence(event_of(line), spoken, language)
         told[text] = {
             "moment": line.moment,
             "text": text,

@@ -12,7 +12,7 @@ from rooftree.engine.show import Purse
 from rooftree.server.tables.offers import Offers
 from rooftree.server.tables.undo import goes_alone, may_ask
 from rooftree.server.views.fragments import FragmentDrawer, Fragments
-from rooftree.server.views.names import addressed, spoken_names, written_names
+from rooftree.server.views.names import addressed, written_names
 from rooftree.server.views.news import News, news_of
 from rooftree.server.views.shared import Fields, Shared, waiting_for
 from rooftree.server.views.viewer import Viewer
@@ -111,8 +111,7 @@ class Scene:
         return self.table.match.show.purse(hidden, viewer, self.language) if is_playing else None
 
     def _news(self) -> News:
-        names = spoken_names(self.table.match.names, self.you, self.language)
-        return news_of(self.viewer, self.table.turn(), names, self.language)
+        return news_of(self.viewer, self.table.turn(), self.you, self.language)
 
     def _prompt(self) -> list[str]:
         table, viewer = self.table, self.viewer

@@ -14,7 +14,7 @@ from rooftree.server.tables.again import note_of
 from rooftree.server.tables.journal import revealed
 from rooftree.server.tables.table import Table
 from rooftree.server.views.fragments import Drawing
-from rooftree.server.views.names import spoken_names
+from rooftree.server.views.names import speaks_to, spoken_names
 from rooftree.server.views.viewer import LogLine
 from rooftree.server.words import joined, say
 
@@ -59,7 +59,7 @@ class Shared:
 
         The sentence says "you" to one seat, if it speaks of it.
         """
-        you = you if line.speaks_of(you) else NOBODY
+        you = you if speaks_to(self.table.match.show, line, you) else NOBODY
         if self._names != self.table.match.names:
             self._names = list(self.table.match.names)
             self._lines.clear()

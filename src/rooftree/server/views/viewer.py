@@ -29,15 +29,6 @@ class LogLine:
         """Whether a seat lost something by it."""
         return seat >= 0 and self.event is not None and self.event.loser == seat
 
-    def speaks_of(self, seat: int) -> bool:
-        """Whether its sentence may name a seat."""
-        if self.event is None:
-            return self.seat == seat
-        return any(
-            value == seat and (name == "seat" or name.endswith("_seat"))
-            for name, value in self.event.fields.items()
-        )
-
 
 class Viewer:
     """The hidden position and the log lines of one viewer, kept up to date action by action."""

@@ -64,7 +64,7 @@ def test_the_end_settles_loans_and_names_the_winner() -> None:
     assert told(position, "gold") == [
         "Ada takes the last gold coin.",
         "Day 12 ends, and with it the game.",
-        "Bo cannot repay the loan: 2 points lost.",
+        "Bo fails to repay the loan: 2 points lost.",
         "Cy repays the loan on the spot.",
         "Ada wins with 1 point.",
     ]
