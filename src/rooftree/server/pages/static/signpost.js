@@ -37,8 +37,8 @@ export class Signpost {
   }
 
   point() {
-    const bar = part("promptbar");
-    const top = (document.getElementById("news") ?? bar).getBoundingClientRect().bottom;
+    const bar = part("promptbar"); // with the news below it, where they are a strip of their own
+    const top = Math.max(...[bar, ...bar.querySelectorAll("#news")].map((node) => node.getBoundingClientRect().bottom));
     const picks = bar.classList.contains("mine") ? this.picks() : []; // out of turn nobody is called
     const middles = picks.map((node) => ({ node, y: middle(node) }));
     const below = middles.filter(({ y }) => y > innerHeight);
