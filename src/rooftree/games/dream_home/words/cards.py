@@ -42,7 +42,7 @@ def card_of(say: Say, word: Say, state: DreamHomeState, viewer: int, thing: str)
 def room_card(say: Say, word: Say, box: Box, card: int) -> Card | None:
     """Explain a room card by its kind of room."""
     if card == NO_CARD:
-        return Card(say("about.column"), "", "round")
+        return Card(say("about.column"), "", "take-pair")
     name = word(box.kinds[box.kind[card]])
     return Card(say("about.room"), name[:1].upper() + name[1:], "rooms")
 

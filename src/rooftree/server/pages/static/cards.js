@@ -1,5 +1,6 @@
 // Cards: everything explains itself, by a pointer that rests, a long press, or `?` on what has the focus.
 import { Beside, isPhone } from "./beside.js";
+import { portrait } from "./portrait.js";
 import { named, thingAt, thingOf } from "./things.js";
 import { fact, make, say, shown } from "./words.js";
 
@@ -137,9 +138,10 @@ export class Cards {
     const shut = make("button", { type: "button", class: "shut", "aria-label": say("client.close") }, "×");
     shut.addEventListener("click", () => this.close(true));
     const title = make("div", {}, make("p", { class: "kind" }, reply.kind), make("h3", {}, reply.name));
+    const picture = portrait(node);
     const closing = isPhone() ? [say("client.swipe")] : [make("kbd", {}, "Esc"), ` ${say("client.closes")}`];
     return [
-      make("div", { class: "explain-head" }, title, shut),
+      make("div", { class: picture ? "explain-head drawn" : "explain-head" }, ...(picture ? [picture] : []), title, shut),
       make("p", { class: "rule" }, reply.sentence),
       ...worth(reply, node),
       make("footer", {}, ruleLink(reply.rule, reply.title), make("span", {}, ...closing)),
