@@ -34,7 +34,7 @@ def test_a_killed_server_comes_back_with_the_table_and_the_request(
             assert my_turn(page)
             now = page.locator("#log li").all_inner_texts()
             assert now[: len(lines)] == lines
-            own = [line for line in now[len(lines) :] if line.startswith("Anna ")]
+            own = [line for line in now[len(lines) :] if line.startswith("You ")]
             assert len(own) == 1
             assert len(set(page.locator("#log li").evaluate_all(KEYS))) == len(now)
     finally:
