@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from rooftree.engine.chance import Sampled
 from rooftree.engine.discovery import load
-from rooftree.engine.lesson_run import gain_of
+from rooftree.engine.gain import gain_of
 from rooftree.engine.match import Match
 from rooftree.engine.options import Value
 

@@ -14,8 +14,8 @@ from rooftree.cli.match_text import score_sheet, sentences, table_text, verdict
 from rooftree.cli.screen import console, write
 from rooftree.cli.words import Translator, translator
 from rooftree.engine.contract import WATCHER, Standing
+from rooftree.engine.event import Event
 from rooftree.engine.match import Match
-from rooftree.engine.show import Event
 
 
 def replay(

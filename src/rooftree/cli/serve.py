@@ -39,6 +39,14 @@ def check_free(host: str, port: int) -> None:
         raise BadOption(help_of("serve.taken", where=where, why=why)) from None
 
 
+def check_values(log: str, metrics: str | None) -> None:
+    """Refuse a kind of log or an address for metrics that does not exist."""
+    if log not in LOGS:
+        raise BadOption(help_of("serve.log", log=log))
+    if metrics is not None and not METRICS.fullmatch(metrics):
+        raise BadOption(help_of("serve.metrics", metrics=metrics))
+
+
 def serve(
     host: Host = "127.0.0.1",
     port: Port = 8765,
@@ -55,10 +63,7 @@ def serve(
     processes: ServerProcesses = 1,
 ) -> None:
     """Serve until interrupted."""
-    if log not in LOGS:
-        raise BadOption(help_of("serve.log", log=log))
-    if metrics is not None and not METRICS.fullmatch(metrics):
-        raise BadOption(help_of("serve.metrics", metrics=metrics))
+    check_values(log, metrics)
     own = read_own_bots(bot)
     check_free(host, port)
     run(

@@ -6,12 +6,13 @@ import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from rooftree.engine.cards import Card
+from rooftree.engine.choices import Purse, Selection
 from rooftree.engine.contract import Line, Reason, Rules, State
+from rooftree.engine.event import Event, is_seat
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.typed import plain, unaccented
 from rooftree.engine.words import Field, Words, capitalised
@@ -21,50 +22,12 @@ View = dict[str, Any]  # the JSON boundary: plain lists, dicts, numbers and stri
 Parts = dict[str, tuple[str, View]]  # fragment name -> its template, and the data it draws
 
 
-NOBODY = -1
 COLUMNS = 80  # width of a terminal
 
 
 def folded(line: str) -> str:
     """Break a long line into several that fit a terminal, the further ones indented."""
     return textwrap.fill(line, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened, in no language yet: a key of words.toml and its fields."""
-
-    key: str
-    fields: Mapping[str, Field] = field(default_factory=dict)
-    by_chance: bool = False  # whether it was a roll, a draw or a deal
-    heading: bool = False  # whether a round, a day or a phase begins or ends with it
-    loser: int = NOBODY  # the seat that lost something by it
-
-
-@dataclass(frozen=True, slots=True)
-class Purse:
-    """What a seat may spend, as the prompt bar shows it."""
-
-    amount: int
-    words: str  # what comes after the amount: "in your purse"
-    symbol: str = ""  # the id of a drawing in the game's art
-    box: str = "0 0 24 24"  # the part of the plane that the drawing fills
-
-
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """Several picks in any order, then a button: an action for each of them, and a last one."""
-
-    start: list[str]  # picks that come before
-    members: list[tuple[str, str]]  # pick -> notation, in an order in which the actions are legal
-    button: str
-    last: str  # notation of the action that ends it
-    ready: bool = False  # whether the button may be pressed before anything is picked
-
-
-def is_seat(name: str, value: Field, seat: int) -> bool:
-    """Tell whether a field of an event names this seat."""
-    return value == seat and (name == "seat" or name.endswith("_seat"))
 
 
 class Show(Generic[S]):

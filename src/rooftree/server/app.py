@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -93,16 +94,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     reviews = app.state.reviews = Reviews(pool, database, settings.judge)
     notices = app.state.notices = Notices()
     tables.opened += [turns.watch, lambda table: table.listeners.append(notices)]
-    tasks = [
-        *neighbour_tasks(tables, database),
-        asyncio.create_task(tables.wake_bots()),
-        asyncio.create_task(
-            turns.watch_over(tables.live.values, lambda: asyncio.sleep(WATCH_EVERY))
-        ),
-        asyncio.create_task(connections.sweep_for_ever()),
-        asyncio.create_task(delete_old_tables(tables, settings.keep_days)),
-        asyncio.create_task(collect_when_quiet(app.state.last_used)),
-    ]
+    tasks = [*neighbour_tasks(tables, database), *lasting_tasks(app)]
     try:
         yield
     finally:
@@ -112,6 +104,20 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await reviews.end()
         await turns.end()
         database.close()
+
+
+def lasting_tasks(app: Starlette) -> list[asyncio.Task[None]]:
+    """Start what goes on as long as the server runs."""
+    tables, turns = app.state.tables, app.state.bot_turns
+    pause = partial(asyncio.sleep, WATCH_EVERY)
+    works = [
+        tables.wake_bots(),
+        turns.watch_over(tables.live.values, pause),
+        app.state.connections.sweep_for_ever(),
+        delete_old_tables(tables, app.state.settings.keep_days),
+        collect_when_quiet(app.state.last_used),
+    ]
+    return [asyncio.create_task(work) for work in works]
 
 
 def neighbour_tasks(tables: Tables, store: Store) -> list[asyncio.Task[None]]:

@@ -10,8 +10,9 @@ from typing import Any, cast
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card
 from rooftree.engine.contract import UNSEEN, Reason
+from rooftree.engine.event import Event
 from rooftree.engine.reveal import Reveal, Stretch
-from rooftree.engine.show import Event, Parts, View
+from rooftree.engine.show import Parts, View
 from rooftree.engine.words import LANGUAGES, Words
 from rooftree.games.blueprints.picture.parts import parts_of
 from rooftree.games.blueprints.picture.picks import REMOVE, picks_by_die, pool_picks, touched

@@ -8,9 +8,11 @@ from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card
+from rooftree.engine.choices import Purse
 from rooftree.engine.contract import Reason
+from rooftree.engine.event import Event
 from rooftree.engine.reveal import Reveal, Stretch
-from rooftree.engine.show import Event, Parts, Purse, View
+from rooftree.engine.show import Parts, View
 from rooftree.engine.words import Words
 from rooftree.games.california.picture.picks import picks_of
 from rooftree.games.california.picture.picture import OWN, Picture, art, card_art

@@ -10,9 +10,11 @@ from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card
+from rooftree.engine.choices import Purse, Selection
 from rooftree.engine.contract import WATCHER, Line, Reason
+from rooftree.engine.event import Event
 from rooftree.engine.reveal import Reveal, Stretch
-from rooftree.engine.show import Event, Parts, Purse, Selection, View, folded
+from rooftree.engine.show import Parts, View, folded
 from rooftree.engine.words import Words, headed
 from rooftree.games.dice_manor.picture import picture
 from rooftree.games.dice_manor.picture.parts import manor_of, parts_of, places_of

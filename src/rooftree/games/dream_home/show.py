@@ -10,8 +10,9 @@ from typing import Any, cast
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card
 from rooftree.engine.contract import Reason
+from rooftree.engine.event import Event
 from rooftree.engine.reveal import Reveal, Stretch
-from rooftree.engine.show import Event, Parts, View
+from rooftree.engine.show import Parts, View
 from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.picture import picks
 from rooftree.games.dream_home.picture.parts import home_part, parts_of

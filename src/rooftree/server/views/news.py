@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.show import NOBODY, Event
+from rooftree.engine.event import NOBODY, Event
 from rooftree.server.views.names import speaks_to, spoken_names
 from rooftree.server.views.viewer import LogLine, Viewer
 

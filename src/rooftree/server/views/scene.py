@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from rooftree.drawing.ledger import Ledger
+from rooftree.engine.choices import Purse
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.show import Purse
 from rooftree.server.tables.offers import Offers
 from rooftree.server.tables.undo import goes_alone, may_ask
 from rooftree.server.views.fragments import FragmentDrawer, Fragments

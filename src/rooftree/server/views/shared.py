@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rooftree.engine.show import NOBODY
+from rooftree.engine.event import NOBODY
 from rooftree.engine.words import capitalised
 from rooftree.server.tables.again import note_of
 from rooftree.server.tables.journal import revealed

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from rooftree.engine.bits import listed
-from rooftree.engine.show import Event, Parts, Show, View
+from rooftree.engine.event import Event
+from rooftree.engine.show import Parts, Show, View
 from rooftree.engine.words import Field, Words
 
 from .rules.chapters import LotsRules

@@ -4,7 +4,7 @@ from __future__ import annotations  # compiled
 
 from itertools import pairwise
 
-from rooftree.engine.show import Event
+from rooftree.engine.event import Event
 from rooftree.engine.words import Field
 from rooftree.games.blueprints.rules.game_end import points, ranks
 from rooftree.games.blueprints.rules.prizes import deserves

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import listed, lowest
-from rooftree.engine.show import Event
+from rooftree.engine.event import Event
 from rooftree.engine.words import Field
 from rooftree.games.california.rules.score import score_loan
 from rooftree.games.california.table.actions import BORROW, BUY, REPAY, TAKE_GOLD, kind_of

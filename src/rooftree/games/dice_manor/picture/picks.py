@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rooftree.engine.show import Selection
+from rooftree.engine.choices import Selection
 from rooftree.games.dice_manor.rules.build import Cell, door_cells, placement_of, placements
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.box import MOST_SLOTS

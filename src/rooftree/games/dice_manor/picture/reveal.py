@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import cast
 
 from rooftree.engine.contract import Line
+from rooftree.engine.event import Event
 from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, Step, Stretch
-from rooftree.engine.show import Event
 from rooftree.games.dice_manor.picture.parts import adverts, manor
 from rooftree.games.dice_manor.table.box import TYPES
 from rooftree.games.dice_manor.table.state import DiceManorState

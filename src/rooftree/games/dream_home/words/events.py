@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.show import Event
+from rooftree.engine.event import Event
 from rooftree.engine.words import Field
 from rooftree.games.dream_home.rules.roof import roof_points
 from rooftree.games.dream_home.table import actions

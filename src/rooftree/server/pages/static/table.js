@@ -1,6 +1,7 @@
 // The table: one socket in, fragments, prompt, log and pick paths out. It knows no rules and no game.
 import { notice, trying } from "./api.js";
 import { Board, toggle } from "./board.js";
+import { mustConfirm } from "./confirming.js";
 import { Cover, forgetSeat, laidCover } from "./cover.js";
 import "./dock.js";
 import { drawEnding, drawFairness } from "./ending.js";
@@ -15,9 +16,11 @@ import { drawPeople } from "./people.js";
 import { Picks } from "./picks.js";
 import { drawPurse } from "./purse.js";
 import { Reveals } from "./reveal.js";
+import { ScoreAsking } from "./score_asking.js";
 import { drawSheet } from "./sheet.js";
 import { chime, knock } from "./sound.js";
 import { Tools } from "./tools.js";
+import { isTurn } from "./turn.js";
 import { Visit } from "./visit.js";
 import { Wire } from "./wire.js";
 import { fact, language, part, say } from "./words.js";
@@ -26,7 +29,6 @@ import { fact, language, part, say } from "./words.js";
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Way} Way */
 
-const SCORE_EVERY = 900; // ms
 const OWN_WORDS = { confirm: "client.confirm", back: "client.back", turn: "client.turn", build: "client.build" };
 const prompt = part("prompt");
 const bar = part("promptbar");
@@ -40,9 +42,6 @@ export class Table {
   news = new News();
   picks = new Picks();
   byKey = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  scoring;
-  scored = false;
   advice = ""; // a hint in words, or that one is being thought of; it stands for the first prompt
   /** The request whose answer decides what the hand may do. @type {string | null} */
   sent = null;
@@ -66,6 +65,7 @@ export class Table {
     this.wire = new Wire(() => this.address(), this);
     this.visit = new Visit((seat) => this.wire.wonder({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
     this.explaining = new Explaining(this);
+    this.scores = new ScoreAsking(() => this.wire.wonder({ sheet: true }));
     this.tools = new Tools(this.wire, () => this.now.version);
     part("hint").addEventListener("click", () => this.advise(say("client.thinking")));
   }
@@ -88,7 +88,7 @@ export class Table {
     else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
     else if (frame.sheet) this.sheet(frame.sheet);
     else if (frame.home !== undefined) this.visit.show(frame.home, frame.drawings ?? []);
-    else if (frame.text !== undefined) this.asText(frame.text);
+    else if (frame.text !== undefined) this.tools.asText(frame.text);
     else if (frame.reveal) this.reveals?.show(frame.reveal);
     else if (frame.done !== undefined) this.done(frame.done, frame.version ?? 0);
     else if (frame.version !== undefined) this.update(/** @type {any} */ (frame));
@@ -129,9 +129,7 @@ export class Table {
   otherEyes() {
     this.log.clear();
     part("sheet").replaceChildren();
-    clearTimeout(this.scoring);
-    this.scoring = undefined;
-    this.scored = false;
+    this.scores.forget();
   }
 
   offer() {
@@ -168,7 +166,7 @@ export class Table {
     this.cover.follow(now);
     this.reveals?.follow(now);
     this.explaining.follow(now, isTurn(now));
-    if (change.moment !== undefined || change.seat !== undefined) this.score();
+    if (change.moment !== undefined || change.seat !== undefined) this.scores.ask();
   }
 
   /** Whose turn it is shows once the own last request is answered. */
@@ -177,15 +175,6 @@ export class Table {
     bar.classList.toggle("mine", mine);
     document.title = mine ? `● ${say("client.your_turn")} · ${plainTitle}` : plainTitle;
     this.tools.hints(this.now.hints, mine);
-  }
-
-  /** Ask for the score sheet, at most once a second, until somebody hears it. */
-  score() {
-    this.scoring ??= setTimeout(() => {
-      this.scoring = undefined;
-      if (!this.wire.wonder({ sheet: true })) this.score();
-    }, this.scored ? SCORE_EVERY : 0);
-    this.scored = true;
   }
 
   /** @param {import("./types.js").SheetSeat[]} seats */
@@ -235,12 +224,6 @@ export class Table {
     this.say(advice || this.picks.path.length);
   }
 
-  /** @param {string} text */
-  asText(text) {
-    part("as-text").textContent = text;
-    /** @type {HTMLDialogElement} */ (part("text-dialog")).showModal();
-  }
-
   // -- what the hands need ---------------------------------------------------------------
 
   /** @param {Way} way @param {boolean} byKey */
@@ -252,15 +235,9 @@ export class Table {
     prompt.textContent = `${way.label || this.word(way.path.at(-1) ?? "")}…`;
   }
 
-  /** By habit, else where something is lost for nothing or somebody else would have to agree to take it back. @param {Way} way */
-  async asks(way) {
-    const habit = document.documentElement.dataset.confirm;
-    if (habit === "always" || habit === "never") return habit === "always";
-    const { seats, seat, warned } = this.now;
-    if (warned?.includes(way.name)) return true;
-    const company = seats.some((one, n) => n !== seat && one.kind === "person");
-    if (!company || way.then) return false;
-    return Boolean((await this.peeks.learn(way.name)).final);
+  /** @param {Way} way */
+  asks(way) {
+    return mustConfirm(way, this.now, this.peeks);
   }
 
   /** @param {Way} way */
@@ -312,11 +289,6 @@ export class Table {
     const own = OWN_WORDS[/** @type {keyof typeof OWN_WORDS} */ (id)];
     return own ? say(own) : (this.now.words?.[id] ?? id);
   }
-}
-
-/** Whether the one who looks is to act. @param {Update} one */
-function isTurn(one) {
-  return one.actions.length > 0 && one.turn.includes(one.seat);
 }
 
 void trying(async () => {

@@ -36,6 +36,12 @@ export class Tools {
     part("hint").toggleAttribute("disabled", !mine);
   }
 
+  /** Show the table as text. @param {string} text */
+  asText(text) {
+    part("as-text").textContent = text;
+    /** @type {HTMLDialogElement} */ (part("text-dialog")).showModal();
+  }
+
   /** @param {Update} now */
   show(now) {
     const undo = part("undo");

@@ -1,0 +1,26 @@
+"""Events: what happened, in no language yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rooftree.engine.words import Field
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, in no language yet: a key of words.toml and its fields."""
+
+    key: str
+    fields: Mapping[str, Field] = field(default_factory=dict)
+    by_chance: bool = False  # whether it was a roll, a draw or a deal
+    heading: bool = False  # whether a round, a day or a phase begins or ends with it
+    loser: int = NOBODY  # the seat that lost something by it
+
+
+def is_seat(name: str, value: Field, seat: int) -> bool:
+    """Tell whether a field of an event names this seat."""
+    return value == seat and (name == "seat" or name.endswith("_seat"))
