@@ -51,9 +51,9 @@ class Ending:
     def margin(self) -> str:
         """Say by how much of what the winner was ahead: "one Prize"."""
         n, rule = self.outcome.margin, self.outcome.rule
-        number = self.say(f"number.{n}") if 0 < n <= IN_WORDS else str(n)
+        said = self.say(f"number.{n}") if 0 < n <= IN_WORDS else str(n)
         key = "unit.points" if rule == POINTS else f"{self.tie_key(rule)}.by"
-        return self.say(key, number=number, n=n)
+        return self.say(key, n_said=said, n=n)
 
     def tie_key(self, rule: str) -> str:
         """Find the words of a tie-break; a game without them has general ones."""
@@ -99,7 +99,7 @@ class Ending:
     def total(self, seat: int | None = None) -> str:
         """Say the points of a seat with their unit; without one those of the winner."""
         n = self.points(self.outcome.winners[0] if seat is None else seat)
-        return self.say("unit.points", number=str(n).replace("-", "\N{MINUS SIGN}"), n=n)
+        return self.say("unit.points", n_said=str(n).replace("-", "\N{MINUS SIGN}"), n=n)
 
     def name(self, seat: int) -> str:
         """Name a seat; oneself is "You"."""
