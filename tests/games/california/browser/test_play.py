@@ -220,9 +220,9 @@ def test_french(browser: Browser, server: Server) -> None:
         page = ada.page
         open_table(page, server, "me=Ada", "bot:uniform", game="california")
         assert my_turn(page)
-        assert page.locator("#prompt").inner_text().startswith("Journée 1 sur 12")
+        assert page.locator("#prompt").inner_text().startswith("Prenez une monnaie")
         take_turn(page, 0)
-        assert "prend une monnaie d'or" in page.locator("#log").inner_text()
+        assert "Vous prenez une monnaie d'or" in page.locator("#log").inner_text()
         assert "Cartes bonus" in page.content()
 
 
