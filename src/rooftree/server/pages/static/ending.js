@@ -1,5 +1,5 @@
-// The end: who won and by what, the homes, playing again, a picture to keep, and the seed behind the dice.
-import { postAndGo, request, trying } from "./api.js";
+// The end: who won and by what, the homes, playing again, and a picture to keep. Loaded when a match is over.
+import { postAndGo, trying } from "./api.js";
 import { followLuck } from "./luck.js";
 import { keepMatches } from "./matches_kept.js";
 import { nameOf } from "./names.js";
@@ -76,19 +76,3 @@ box.addEventListener("click", (e) => {
   if (pressed?.id === "again") void postAndGo(`/api/tables/${fact("code")}/again${watch}`, {});
   if (pressed?.id === "keepsake") void trying(() => savePicture(pressed.dataset.picture ?? "", pressed.dataset.name ?? ""));
 });
-
-/** @param {import("./types.js").Update} table */
-export function drawFairness(table) {
-  part("commitment").textContent = table.commitment ?? "";
-  part("fairness").hidden = !table.commitment;
-  part("seed-box").hidden = !table.seed;
-  part("seed").textContent = table.seed ?? "";
-}
-
-part("verify").addEventListener("click", () =>
-  trying(async () => {
-    const { said } = await request(`/api/tables/${fact("code")}/verify`);
-    const lines = said.map((/** @type {string} */ line) => make("li", {}, line));
-    part("verified").replaceChildren(...lines);
-  }),
-);

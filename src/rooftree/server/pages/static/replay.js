@@ -2,7 +2,7 @@
 import { copyText, request, trying } from "./api.js";
 import { Board } from "./board.js";
 import "./dock.js";
-import "./ending.js";
+import "./fairness.js";
 import { walkWithArrows } from "./log_keys.js";
 import { Review } from "./review.js";
 import { drawSheet } from "./sheet.js";

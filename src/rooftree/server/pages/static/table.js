@@ -4,8 +4,8 @@ import { Board, toggle } from "./board.js";
 import { mustConfirm } from "./confirming.js";
 import { Cover, forgetSeat, laidCover } from "./cover.js";
 import "./dock.js";
-import { drawEnding, drawFairness } from "./ending.js";
 import { Explaining } from "./explaining.js";
+import { drawFairness } from "./fairness.js";
 import { Gestures } from "./gestures.js";
 import { Hands } from "./hands.js";
 import { Log } from "./log.js";
@@ -161,7 +161,7 @@ export class Table {
     drawPurse(now);
     this.news.show(now, change);
     drawPeople(now);
-    drawEnding(now);
+    if (now.over) void trying(async () => (await import("./ending.js")).drawEnding(now)); // rarely needed
     drawFairness(now);
     this.cover.follow(now);
     this.reveals?.follow(now);
