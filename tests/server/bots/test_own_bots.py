@@ -69,7 +69,7 @@ def test_no_match_is_lost_when_a_program_fails(
         here.play("mark")
     while not here.known["over"]:
         here.hear()
-    instead = "The bot of Robot could not decide; the greedy bot moved for it."
+    instead = "The bot that plays for Robot could not decide; the greedy bot moved for it."
     assert here.texts().count(instead) == 2
 
 

@@ -73,7 +73,7 @@ def test_a_worker_killed_while_idle_is_replaced(server: Running) -> None:
         here.play("mark")
         wait_for_robot(here, turn)
         kill(pids_of(server)[0])
-    assert not [text for text in here.texts() if "The bot of Robot" in text]
+    assert not [text for text in here.texts() if "The bot that plays for Robot" in text]
 
 
 def test_all_workers_killed_at_once_are_replaced(serve: Callable[..., Running]) -> None:
@@ -89,7 +89,7 @@ def test_all_workers_killed_at_once_are_replaced(serve: Callable[..., Running]) 
     for here in tables:
         here.play("mark")
         wait_for_robot(here, 3)
-        assert not [text for text in here.texts() if "The bot of Robot" in text]
+        assert not [text for text in here.texts() if "The bot that plays for Robot" in text]
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_a_worker_killed_again_and_again_is_told_and_the_greedy_bot_moves(
         wait_for_robot(here, turn)
         here.wait_for_turn()
     assert here.texts().count("Robot makes a mark.") == 2  # what the greedy one likes best
-    told = "The bot of Robot could not decide; the greedy bot moved for it."
+    told = "The bot that plays for Robot could not decide; the greedy bot moved for it."
     assert here.texts().count(told) == 2
     here.play("mark")
     wait_for_robot(here, 3)
@@ -194,7 +194,7 @@ def test_bots_that_stop_are_told_in_the_log_once_and_tried_again(
 
         tries = 0
 
-        async def ask(self, question: object, asker: str = "") -> object:  # type: ignore[override]
+        async def ask(self, question: object, *more: object, **named: object) -> object:  # type: ignore[override]
             self.tries += 1
             if self.tries <= 3:
                 raise ZeroDivisionError

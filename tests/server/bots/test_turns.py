@@ -49,7 +49,10 @@ def test_a_bot_that_fails_is_replaced_by_the_greedy_one(
     serve: Callable[..., Running], level: str
 ) -> None:
     said = play_against(serve().port, level)
-    assert said.count("The bot of Robot could not decide; the greedy bot moved for it.") == 2
+    assert (
+        said.count("The bot that plays for Robot could not decide; the greedy bot moved for it.")
+        == 2
+    )
     assert said.count("Robot makes a mark.") == 2  # what the greedy one likes best
 
 
@@ -65,7 +68,9 @@ def test_a_bot_that_overruns_is_replaced_by_the_greedy_one(
     monkeypatch.setattr("rooftree.server.bots.pool.GRACE", 0.0)
     monkeypatch.setattr(WorkerProcess, "ask", impatient)
     said = play_against(serve().port, "endless")
-    assert said.count("The bot of Robot took too long; the greedy bot moved for it.") == 2
+    assert (
+        said.count("The bot that plays for Robot took too long; the greedy bot moved for it.") == 2
+    )
     assert said.count("Robot makes a mark.") == 2
 
 
