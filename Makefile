@@ -65,7 +65,7 @@ unit: .make/tools
 	sh tools/need 'command -v chromium' chromium 'the tests of the page'
 	-sh tools/need 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb' postgresql 'the tests of several processes'
 	ROOFTREE_FORM=plain $(PYTEST) -m 'not browser and not wheel'
-	ROOFTREE_FORM=plain $(PYTEST) -m browser
+	ROOFTREE_FORM=plain $(PYTEST) -n 3 -m browser
 endif
 
 mutants: .make/tools

@@ -59,7 +59,9 @@ class Hanging(Bot[Any]):
 
 vars(levels)["budget_of"] = few_iterations
 settings.PLAIN |= {"effort": 0.01, "screening": 2, "worlds": 4, "most": 4, "endings": 4}
-vars(settings)["IS_COMPILED"] = False
+NAME = settings.version()  # with the form that this process really has
+vars(settings)["version"] = lambda: NAME
+vars(settings)["IS_COMPILED"] = False  # so that the judge looks at few worlds
 vars(bots)["LEVELS"] = {
     **LEVELS,
     "failing": Failing,

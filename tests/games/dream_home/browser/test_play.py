@@ -59,13 +59,13 @@ def test_a_whole_match_against_three_bots_ends_with_a_picture_to_keep(
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
-        ("drill", "uses the drill"),
-        ("mix", "uses the concrete mixer"),
-        ("hammer", "uses the jackhammer"),
-        ("resource_first", "and begins with"),
-        ("supply", "Supplier brings"),
-        ("switch", "Handyman swaps"),
-        ("add_roof", "Roofer adds"),
+        ("drill", "You use the drill"),
+        ("mix", "You use the concrete mixer"),
+        ("hammer", "You use the jackhammer"),
+        ("resource_first", "and begin with"),
+        ("supply", "You call the Supplier"),
+        ("switch", "You call the Handyman"),
+        ("add_roof", "You call the Roofer, who adds"),
     ],
 )
 def test_each_tool_and_each_helper(
@@ -94,7 +94,7 @@ def test_two_players_begin_by_discarding_a_column(someone: Guest, server: Server
     assert sorted(lit) == ["col-1", "col-2", "col-3", "col-4"]
     thrown = page.locator('[id^="discard-"]').count()
     touch(page, ["col-2"])
-    page.wait_for_selector("#log li:has-text('Marie discards')")
+    page.wait_for_selector("#log li:has-text('You discard')")
     assert page.locator('[id^="discard-"]').count() > thrown
 
 
@@ -121,7 +121,7 @@ def test_in_french(browser: Browser, server: Server, shots: Path) -> None:
         assert page.locator("#prompt").inner_text().startswith("Choisissez une colonne")
         assert "sur 12" in page.locator('[data-fragment="title"]').inner_text()
         step(page, 1)
-        page.wait_for_selector("#log li:has-text('Marie')")
+        page.wait_for_selector("#log li:has-text('Vous')")
         page.screenshot(path=shots / "dream_home-french.png", full_page=True)
 
 

@@ -23,6 +23,7 @@ export class News {
     document.addEventListener("keydown", (e) => this.key(e));
     for (const type of ["pointerover", "focusin"]) this.sheet.addEventListener(type, (e) => this.ring(e.target));
     this.sheet.addEventListener("pointerleave", () => this.ring(null));
+    new ResizeObserver(() => this.reach()).observe(part("news-strip"));
     const picking = new MutationObserver(() => this.picked());
     picking.observe(part("promptbar"), { attributeFilter: ["class"] });
   }
@@ -35,6 +36,7 @@ export class News {
     const known = new Set([...strip.children].map((chip) => chip.textContent));
     const chips = this.chips();
     strip.replaceChildren(...chips);
+    this.reach();
     if (change.news) slideIn(chips.filter((chip) => !known.has(chip.textContent)));
     const lines = now.news.flatMap(({ lines }) => lines);
     part("news-count").textContent = say("client.news_all", { n: lines.length });
@@ -43,6 +45,12 @@ export class News {
     this.box.classList.toggle("empty", !lines.length);
     if (!lines.length) this.fold();
     else if (this.isOpen()) this.fill();
+  }
+
+  /** Let keys scroll the strip where its chips do not fit. */
+  reach() {
+    const strip = part("news-strip");
+    strip.tabIndex = strip.scrollWidth > strip.clientWidth ? 0 : -1;
   }
 
   /** What was lost first, then one chip for each seat. */
