@@ -86,7 +86,7 @@ client: .make/client
 compiled: $(COMPILED)/done
 	sh tools/with_sources $(COMPILED)
 	ROOFTREE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -o pythonpath=. -m 'not browser' \
-		tests/engine tests/games tests/bots tests/arena tests/drawing $(COMPILED_SERVER)
+		tests/engine tests/learning tests/conformance tests/games tests/bots tests/arena tests/drawing $(COMPILED_SERVER)
 	$(MAKE) --no-print-directory wheel
 	$(TOOLS)/pytest -m wheel tests/package
 

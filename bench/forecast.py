@@ -22,6 +22,7 @@ from rooftree.games.dream_home.bot.prospects import missing_bonuses, roof_hopes
 from rooftree.games.dream_home.bot.survey import Survey
 from rooftree.games.dream_home.rules.score import score_decor
 from rooftree.games.dream_home.table import box as b
+from rooftree.games.dream_home.table.spaces import TOP_FLOORS
 from rooftree.games.dream_home.table.state import DreamHomeState
 
 SEATS = 4
@@ -43,7 +44,7 @@ def traits(table: DreamHomeState, seat: int, evaluation: DreamHomeEvaluation) ->
         "bonuses": survey.bonuses(),
         "growth": survey.growth,
         "missing bonuses": missing_bonuses(survey, left),
-        "open spaces": count(survey.open & b.TOP_FLOORS),
+        "open spaces": count(survey.open & TOP_FLOORS),
         "empty rooms": survey.empty,
         "marker": table.marker == seat,
         "roof hopes": roof_hopes(home, box, table.resource_deck, count(survey.free)),

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 
 from rooftree.engine.chance import Sampled
 from rooftree.engine.discovery import load
-from rooftree.engine.gain import gain_of
 from rooftree.engine.match import Match
 from rooftree.engine.options import Value
+from rooftree.learning.gain import gain_of
 
 
 @dataclass(frozen=True)

@@ -28,27 +28,9 @@ from rooftree.engine.show import Show
 from rooftree.engine.words import LANGUAGES
 from rooftree.judge.review import Review, review_of
 
-__all__ = [
-    "Bot",
-    "Chance",
-    "Chapter",
-    "Choice",
-    "Evaluation",
-    "Game",
-    "IllegalAction",
-    "Match",
-    "NotYourTurn",
-    "RooftreeError",
-    "Rules",
-    "Seeded",
-    "Show",
-    "State",
-    "bot",
-    "load",
-    "new",
-    "rules",
-    "simulate",
-]
+__all__ = ["Bot", "Chance", "Chapter", "Choice", "Evaluation", "Game", "Match", "Rules"]
+__all__ += ["IllegalAction", "NotYourTurn", "RooftreeError", "Seeded", "Show", "State"]
+__all__ += ["bot", "load", "new", "rules", "simulate"]
 
 
 @dataclass(frozen=True)

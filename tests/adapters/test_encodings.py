@@ -11,7 +11,8 @@ from rooftree.adapters.vector import Vector
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption, IllegalAction
-from rooftree.games.dream_home.table.box import ROOM_CARDS, SPACES
+from rooftree.games.dream_home.table.box import ROOM_CARDS
+from rooftree.games.dream_home.table.spaces import SPACES
 
 CASES = [(name, encoding) for name in names() for encoding in ENCODINGS]
 

@@ -76,22 +76,22 @@ def test_dask_writes_the_same_bytes(local_cluster: Any, write: Writer, workers: 
         assert write(workers, pool) == write(1)
 
 
-def die_once(flag: str, module: str, order: Any, games: range) -> Any:
-    """Play a portion; the first process to reach the middle kills itself."""
-    play_some = import_module(module).play_some  # that of the process that plays
-    if games.start >= 12:
+def die_once(flag: str, module: str, order: Any, n: int) -> Any:
+    """Play a game; the first process to reach the middle kills itself."""
+    play_one = import_module(module).play_one  # that of the process that plays
+    if n >= 12:
         try:
             os.close(os.open(flag, os.O_CREAT | os.O_EXCL))
         except FileExistsError:
-            return play_some(order, games)
+            return play_one(order, n)
         os.kill(os.getpid(), signal.SIGKILL)
-    return play_some(order, games)
+    return play_one(order, n)
 
 
 def kill_one(flag: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let one of the processes that play from now on kill itself in the middle."""
     for module in (simulations, duels):
-        monkeypatch.setattr(module, "play_some", partial(die_once, str(flag), module.__name__))
+        monkeypatch.setattr(module, "play_one", partial(die_once, str(flag), module.__name__))
 
 
 @WRITERS

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rooftree.engine.discovery import load
-from rooftree.engine.lesson_run import LessonRun
-from rooftree.engine.lessons import lessons_of
+from rooftree.learning.lesson_run import LessonRun
+from rooftree.learning.lessons import lessons_of
 from tests.browser.desk import Server, findings, guest
 from tests.browser.person import Keyboard, Person, Touch
 

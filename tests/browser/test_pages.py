@@ -146,7 +146,7 @@ def test_one_page_is_small_and_loads_nothing_from_elsewhere(someone: Guest, serv
 
 
 def test_no_markup_of_ours_is_forbidden_by_the_policy() -> None:
-    stands_alone = Path("src/rooftree/judge/templates")  # files to keep, never served
+    stands_alone = Path("src/rooftree/judge/pages/templates")  # files to keep, never served
     served = [file for file in Path("src/rooftree").rglob("*.jinja") if file.parent != stands_alone]
     for file in served:
         text = file.read_text("utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 from rooftree.cli.rules_pages import headings
 from rooftree.engine.discovery import load, names
-from rooftree.engine.rules_text import rules_text
+from rooftree.learning.rules_text import rules_text
 from tests.cli.conftest import Command
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rooftree.engine.discovery import load
-from rooftree.engine.lesson_run import LessonRun
-from rooftree.engine.lessons import lessons_of
+from rooftree.learning.lesson_run import LessonRun
+from rooftree.learning.lessons import lessons_of
 from tests.cli.conftest import Command
 
 GAME = load("blueprints")

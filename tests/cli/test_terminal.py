@@ -65,7 +65,14 @@ class Terminal:
         os.write(self.keyboard, f"{text}\n".encode())
 
     def status(self) -> int:
-        """How the command ended."""
+        """How the command ended; it cannot end while nobody reads what it writes."""
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < end:
+            if select.select([self.keyboard], [], [], 0.2)[0]:
+                try:
+                    self.seen += os.read(self.keyboard, 65536).decode("utf-8", "replace")
+                except OSError:  # the other end has closed
+                    break
         return self.process.wait(PATIENCE)
 
 

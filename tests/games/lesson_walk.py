@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rooftree.engine.discovery import load
-from rooftree.engine.gain import gain_of
-from rooftree.engine.lesson_run import LessonRun, is_accepted
-from rooftree.engine.lessons import Lesson, lesson_named
+from rooftree.learning.gain import gain_of
+from rooftree.learning.lesson_run import LessonRun, is_accepted
+from rooftree.learning.lessons import Lesson, lesson_named
 
 
 def lesson_of(name: str, key: str) -> Lesson:

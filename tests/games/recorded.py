@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from rooftree import bots
+from rooftree.conformance.combinations import tables
 from rooftree.engine.chance import Sampled
-from rooftree.engine.combinations import tables
 from rooftree.engine.discovery import load
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match, Player

@@ -11,9 +11,9 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from rooftree.engine.rule_sentences import rule_sentences
 from rooftree.engine.show import Show
 from rooftree.engine.words import LANGUAGES
+from rooftree.learning.rule_sentences import rule_sentences
 
 GAMES = ("blueprints", "california", "dice_manor", "dream_home")
 NO_THING = {"seat-fill", "dm-count"}

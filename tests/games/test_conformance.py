@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from rooftree.engine.combinations import tables
-from rooftree.engine.conformance import check, check_same_seed
+from rooftree.conformance.checks import check, check_same_seed
+from rooftree.conformance.combinations import tables
 from rooftree.engine.discovery import load, names
 from rooftree.engine.words import LANGUAGES, Words
 

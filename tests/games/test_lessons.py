@@ -14,9 +14,9 @@ import pytest
 
 from rooftree.engine.discovery import load, names
 from rooftree.engine.game import Game
-from rooftree.engine.lessons import lessons_of
 from rooftree.engine.match import Match
 from rooftree.engine.words import LANGUAGES
+from rooftree.learning.lessons import lessons_of
 from tests.engine.test_forms import PLAIN
 from tests.games.lesson_walk import accepted, each_step, lesson_of, lost_points, run_of
 from tests.games.planted import CHANGES

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rooftree.engine.discovery import load
-from rooftree.engine.lessons import lessons_of
 from rooftree.engine.match import Match
 from rooftree.engine.words import LANGUAGES
+from rooftree.learning.lessons import lessons_of
 from tests.games.test_lessons import TAUGHT
 
 FIRST = 2  # lessons

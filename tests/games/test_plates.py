@@ -12,14 +12,9 @@ import pytest
 from rooftree.drawing.plates import plate_figure
 from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
-from rooftree.engine.plates import (
-    PLATE,
-    plates_of,
-    position_of,
-    rules_in_words,
-)
-from rooftree.engine.rules_text import rules_text
 from rooftree.engine.words import LANGUAGES
+from rooftree.learning.plates import PLATE, plates_of, position_of, rules_in_words
+from rooftree.learning.rules_text import rules_text
 from tests.games.test_recorded import GAMES
 
 DRAWN = [name for name in names() if plates_of(load(name))]

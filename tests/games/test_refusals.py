@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.engine.conformance_touch import drawn_ids
+from rooftree.conformance.touches import drawn_ids
 from rooftree.engine.discovery import load
 from rooftree.engine.errors import IllegalAction
 from rooftree.engine.match import Match, opened
-from rooftree.engine.rule_sentences import rule_sentences
 from rooftree.engine.show import Show
 from rooftree.engine.words import LANGUAGES
+from rooftree.learning.rule_sentences import rule_sentences
 from tests.games.blueprints.position import give, table, with_pool
 from tests.games.california.position import Position, lay_out
 from tests.games.test_cards import GAMES, positions

@@ -11,11 +11,11 @@ from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
 from rooftree.judge.luck import Value, chained, change_of, moments_of
-from rooftree.judge.page import page
-from rooftree.judge.plot import plot
+from rooftree.judge.pages.page import page
+from rooftree.judge.pages.plot import plot
+from rooftree.judge.pages.said import Said, rounded
+from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.review import Review, made, review_of
-from rooftree.judge.said import Said, rounded
-from rooftree.judge.scale import NARROW, WIDE
 from rooftree.judge.settings import Settings
 from rooftree.judge.values import Values
 from rooftree.judge.verdict import GRADES

@@ -9,8 +9,8 @@ from pathlib import Path
 from tools.find_lesson import Wish, option, played, positions
 
 from rooftree.engine.discovery import load
-from rooftree.engine.lesson_run import play_all
 from rooftree.engine.match import Match
+from rooftree.learning.lesson_run import play_all
 
 ROOT = Path(__file__).parents[2]
 FIND = [sys.executable, "tools/find_lesson.py", "blueprints", "--seeds", "5", "--actions", "9"]

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import lru_cache
-from os import cpu_count
 
-from rooftree.arena.portions import shared_out
+from rooftree.arena.portions import outcomes
 from rooftree.arena.runner import Runner
 from rooftree.arena.tally import SURE, Effort, Outcome, Tally
 from rooftree.engine.chance import Sampled, Seeded
@@ -107,11 +106,6 @@ def measured_luck(duel: Duel, outcome: Outcome, seed: int, n: int) -> Value:
     return luck_of(runner.rules, values, duel.seats, outcome.played, Seeded(seed))
 
 
-def play_some(duel: Duel, games: range) -> list[Outcome]:
-    """Play one portion of the games."""
-    return [play_one(duel, n) for n in games]
-
-
 def fight(
     duel: Duel,
     workers: int | None = None,
@@ -124,10 +118,8 @@ def fight(
     """
     runner_for(duel)  # a wrong duel is refused here, not by a worker
     score = Score()
-    for portion in shared_out(play_some, duel, duel.games, workers or cpu_count() or 1, executor):
-        for outcome in portion:
-            score.add(outcome)
-        report(len(portion))
+    for outcome in outcomes(play_one, duel, duel.games, workers, report, executor):
+        score.add(outcome)
     return score
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context
+from os import cpu_count
 from typing import TypeVar
 
 O = TypeVar("O")  # noqa: E741  an order: what to play
@@ -40,6 +42,29 @@ def shared_out(
         yield from (work(order, some) for some in todo)
     else:
         yield from played_here(work, order, todo, workers)
+
+
+def outcomes(
+    play_one: Callable[[O, int], R],
+    order: O,
+    games: int,
+    workers: int | None,
+    report: Callable[[int], None],
+    executor: Executor | None,
+) -> Iterator[R]:
+    """Play game after game and yield the outcomes; `report` is told how many more are finished.
+
+    The games are played on the executor if one is given, else in processes of this machine.
+    """
+    work = partial(play_some, play_one)
+    for portion in shared_out(work, order, games, workers or cpu_count() or 1, executor):
+        yield from portion
+        report(len(portion))
+
+
+def play_some(play_one: Callable[[O, int], R], order: O, games: range) -> list[R]:
+    """Play one portion of the games."""
+    return [play_one(order, n) for n in games]
 
 
 def played_here(

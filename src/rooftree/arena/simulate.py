@@ -6,11 +6,10 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import lru_cache
-from os import cpu_count
 from pathlib import Path
 from time import perf_counter
 
-from rooftree.arena.portions import shared_out
+from rooftree.arena.portions import outcomes
 from rooftree.arena.runner import Runner
 from rooftree.arena.tally import Outcome, Result
 from rooftree.bots import name_of
@@ -79,11 +78,6 @@ def keep(order: Order, folder: Path, n: int, outcome: Outcome) -> None:
     save(match, folder / f"{match.game.name}-{n:06}.match.json")
 
 
-def play_some(order: Order, games: range) -> list[Outcome]:
-    """Play one portion of the games."""
-    return [play_one(order, n) for n in games]
-
-
 def simulate(
     order: Order,
     workers: int | None = None,
@@ -99,9 +93,7 @@ def simulate(
         order.folder.mkdir(parents=True, exist_ok=True)
     result = Result.empty(order.names)
     began = perf_counter()
-    for portion in shared_out(play_some, order, order.games, workers or cpu_count() or 1, executor):
-        for outcome in portion:
-            result.add(outcome)
-        report(len(portion))
+    for outcome in outcomes(play_one, order, order.games, workers, report, executor):
+        result.add(outcome)
     result.seconds = perf_counter() - began
     return result

@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rooftree import __version__, forms
-from rooftree.cli.flags import Language
 from rooftree.cli.screen import write
-from rooftree.cli.words import Translator, translator
+from rooftree.cli.words import Translator
 
 
 class Part(NamedTuple):
@@ -66,9 +65,8 @@ def version_line(say: Translator) -> str:
     return f"rooftree {__version__}, {form}, Python {platform.python_version()} ({sys.platform})"
 
 
-def doctor(language: Language = None) -> None:
+def doctor(say: Translator) -> None:
     """List every part, with what installs a missing one."""
-    say = translator(language)
     write(version_line(say), "bold")
     for part in PARTS:
         here = part.is_here()

@@ -40,7 +40,7 @@ Seats = Annotated[int | None, flag("--seats", "seats")]
 Options = Annotated[list[str] | None, flag("--options", "options", "NAME=VALUE")]
 Components = Annotated[Path | None, flag("--components", "components", "FILE")]
 Seed = Annotated[int | None, flag("--seed", "seed")]
-PlayerName = Annotated[str | None, flag("--name", "name")]
+OwnName = Annotated[str | None, flag("--name", "name")]
 
 # -- bots ----------------------------------------------------------------------------------
 Opponents = Annotated[str | None, flag("--bots", "bots", "NAMES")]

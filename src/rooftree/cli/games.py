@@ -14,25 +14,23 @@ from rooftree.cli.flags import (
     ComponentsFile,
     ForBox,
     GameName,
-    Language,
     OwnerOfFile,
     RuleName,
 )
 from rooftree.cli.rules_pages import readable, section
 from rooftree.cli.screen import console, page, write
-from rooftree.cli.words import Translator, translator
+from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadComponents
 from rooftree.engine.game import Game
 from rooftree.engine.match import opened
-from rooftree.engine.plates import rules_in_words
-from rooftree.engine.rules_sections import for_owners
 from rooftree.engine.toml_text import owners_mistakes
+from rooftree.learning.plates import rules_in_words
+from rooftree.learning.rules_sections import for_owners
 
 
-def games(game: AnyGameName = None, language: Language = None) -> None:
+def games(say: Translator, game: AnyGameName = None) -> None:
     """List every game, or describe one."""
-    say = translator(language)
     if game is not None:
         describe(load(game), say)
         return
@@ -70,14 +68,14 @@ def describe(game: Game, say: Translator) -> None:
 
 
 def rules(
+    say: Translator,
     game: GameName,
     anchor: RuleName = None,
     for_box: ForBox = False,
     components: Components = None,
-    language: Language = None,
 ) -> None:
     """Print the rules of a game, one of them, or what owners of the printed box should know."""
-    say, found = translator(language), load(game)
+    found = load(game)
     options = tuple(found.read_options({}).items())
     box, _, _ = opened(found, options, read_components(components))
     text = rules_in_words(found, say.language, box)
@@ -86,9 +84,8 @@ def rules(
     page(readable(text) if anchor is None else section(text, anchor, say))
 
 
-def check(file: ComponentsFile, game: OwnerOfFile = None, language: Language = None) -> None:
+def check(say: Translator, file: ComponentsFile, game: OwnerOfFile = None) -> None:
     """Check that a components file is complete and possible."""
-    say = translator(language)
     text = file.read_text("utf-8")
     owner = load(game) if game is not None else owner_of(text, file, say)
     for choice in variants(owner):

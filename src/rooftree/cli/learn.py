@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from rooftree.cli.action_menu import ActionMenu
-from rooftree.cli.flags import GameName, Language, LessonName
+from rooftree.cli.flags import GameName, LessonName
 from rooftree.cli.match_text import score_table, table_text
 from rooftree.cli.screen import ask, console, error_text, write
 from rooftree.cli.session import command_named
 from rooftree.cli.session_commands import SessionCommands
-from rooftree.cli.words import Translator, translator
+from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
-from rooftree.engine.lesson_run import LessonRun, Try
-from rooftree.engine.lessons import Lesson, lesson_named, lessons_of
+from rooftree.learning.lesson_run import LessonRun, Try
+from rooftree.learning.lessons import Lesson, lesson_named, lessons_of
 
 COMMANDS = ("skip", "back", "score", "rules", "table", "help", "quit")
 
 
-def learn(game: GameName, lesson: LessonName = None, language: Language = None) -> None:
+def learn(say: Translator, game: GameName, lesson: LessonName = None) -> None:
     """List the lessons of a game, and take one."""
-    say, found = translator(language), load_game(game)
+    found = load_game(game)
     try:
         chosen = lesson_named(found, lesson) if lesson else chosen_lesson(found, say)
         if chosen is not None:

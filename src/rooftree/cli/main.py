@@ -22,6 +22,7 @@ from rooftree.cli import (
     sit,
     tournament,
 )
+from rooftree.cli.flag_groups import with_flags
 from rooftree.cli.flags import Version, help_of
 from rooftree.cli.screen import complaints, error_text, has_desktop, write
 from rooftree.engine.errors import RooftreeError
@@ -33,26 +34,26 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command(help=help_of("help.play"))(play.play)
-app.command(help=help_of("help.resume"))(play.resume)
-app.command(help=help_of("help.learn"))(learn.learn)
-app.command(help=help_of("help.hint"))(match_files.hint)
-app.command(help=help_of("help.replay"))(replay.replay)
-app.command(help=help_of("help.review"))(review.review)
-app.command(help=help_of("help.verify"))(match_files.verify)
-app.command(help=help_of("help.simulate"))(simulate.simulate)
-app.command(help=help_of("help.tournament"))(tournament.tournament)
-app.command(help=help_of("help.games"))(games.games)
-app.command(help=help_of("help.rules"))(games.rules)
-app.command(help=help_of("help.serve"))(serve.serve)
-app.command(help=help_of("help.sit"))(sit.sit)
-app.command(help=help_of("help.backup"))(keeping.backup)
-app.command(help=help_of("help.restore"))(keeping.restore)
-app.command(help=help_of("help.keep_check"))(keeping.check)
-app.command(help=help_of("help.doctor"))(doctor.doctor)
+app.command(help=help_of("help.play"))(with_flags(play.play))
+app.command(help=help_of("help.resume"))(with_flags(play.resume))
+app.command(help=help_of("help.learn"))(with_flags(learn.learn))
+app.command(help=help_of("help.hint"))(with_flags(match_files.hint))
+app.command(help=help_of("help.replay"))(with_flags(replay.replay))
+app.command(help=help_of("help.review"))(with_flags(review.review))
+app.command(help=help_of("help.verify"))(with_flags(match_files.verify))
+app.command(help=help_of("help.simulate"))(with_flags(simulate.simulate))
+app.command(help=help_of("help.tournament"))(with_flags(tournament.tournament))
+app.command(help=help_of("help.games"))(with_flags(games.games))
+app.command(help=help_of("help.rules"))(with_flags(games.rules))
+app.command(help=help_of("help.serve"))(with_flags(serve.serve))
+app.command(help=help_of("help.sit"))(with_flags(sit.sit))
+app.command(help=help_of("help.backup"))(with_flags(keeping.backup))
+app.command(help=help_of("help.restore"))(with_flags(keeping.restore))
+app.command(help=help_of("help.keep_check"))(with_flags(keeping.check))
+app.command(help=help_of("help.doctor"))(with_flags(doctor.doctor))
 components = typer.Typer(help=help_of("help.box"), no_args_is_help=True)
-components.command("check", help=help_of("help.check"))(games.check)
-components.command("show", help=help_of("help.show"))(games.show)
+components.command("check", help=help_of("help.check"))(with_flags(games.check))
+components.command("show", help=help_of("help.show"))(with_flags(games.show))
 app.add_typer(components, name="components")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rooftree.cli.advice import advise, advise_with_workers
 from rooftree.cli.flag_values import read_match
-from rooftree.cli.flags import Adviser, AdviserProcesses, Language, MatchFile, RescuedFile
+from rooftree.cli.flags import Adviser, AdviserProcesses, MatchFile, RescuedFile
 from rooftree.cli.match_text import verdict
 from rooftree.cli.screen import write
-from rooftree.cli.words import translator
+from rooftree.cli.words import Translator, translator
 from rooftree.engine.errors import DamagedMatch
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import save
@@ -28,10 +28,10 @@ def verify(file: MatchFile, rescue: RescuedFile = None) -> None:
 
 
 def hint(
-    file: MatchFile, bot: Adviser = None, workers: AdviserProcesses = 1, language: Language = None
+    say: Translator, file: MatchFile, bot: Adviser = None, workers: AdviserProcesses = 1
 ) -> None:
     """Print what a bot would play for every seat that may act now."""
-    say, match = translator(language), read_match(file)
+    match = read_match(file)
     if match.is_over:
         write(verdict(match, say))
     for seat in match.actors():

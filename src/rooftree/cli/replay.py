@@ -8,28 +8,23 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.arena.film import positions, write_gif, write_svgs
+from rooftree.cli.flag_groups import MatchFlags
 from rooftree.cli.flag_values import read_match
-from rooftree.cli.flags import AsJson, GifFile, Language, MatchFile, SvgFolder
+from rooftree.cli.flags import GifFile, SvgFolder
 from rooftree.cli.match_text import score_sheet, sentences, table_text, verdict
 from rooftree.cli.screen import console, write
-from rooftree.cli.words import Translator, translator
+from rooftree.cli.words import Translator
 from rooftree.engine.contract import WATCHER, Standing
 from rooftree.engine.event import Event
 from rooftree.engine.match import Match
 
 
-def replay(
-    file: MatchFile,
-    as_json: AsJson = False,
-    svg: SvgFolder = None,
-    gif: GifFile = None,
-    language: Language = None,
-) -> None:
+def replay(say: Translator, of: MatchFlags, svg: SvgFolder = None, gif: GifFile = None) -> None:
     """Show a match with all that was hidden in play: who holds the file may see it."""
-    say, match = translator(language), read_match(file)
+    match = read_match(of.file)
     if svg or gif:
         write_pictures(match, svg, gif, say)
-    elif as_json:
+    elif of.as_json:
         for line in json_lines(match, say):
             print(json.dumps(line, ensure_ascii=False))
     else:

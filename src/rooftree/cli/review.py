@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rooftree.cli.flag_groups import MatchFlags
 from rooftree.cli.flag_values import read_match
-from rooftree.cli.flags import AsJson, HtmlFile, Language, MatchFile, ReviewedSeat
+from rooftree.cli.flags import HtmlFile, ReviewedSeat
 from rooftree.cli.screen import progress_bar, write
-from rooftree.cli.words import translator
+from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
-from rooftree.judge.page import page
+from rooftree.judge.pages.page import page
+from rooftree.judge.pages.said import Said
 from rooftree.judge.review import Decision, Review, review_of
-from rooftree.judge.said import Said
 
 REASONS = 3  # that a line of the terminal says
 
 
 def review(
-    file: MatchFile,
-    seat: ReviewedSeat = None,
-    as_json: AsJson = False,
-    html: HtmlFile = None,
-    language: Language = None,
+    say: Translator, of: MatchFlags, seat: ReviewedSeat = None, html: HtmlFile = None
 ) -> None:
     """Review a finished match: all seats, or the decisions of one."""
-    say, match = translator(language), read_match(file)
+    match = read_match(of.file)
     found = with_progress(match, None if seat is None else seat - 1, say("review.computing"))
     if html is not None:
         keep(html, page(match, found, say.language))
-    if as_json:
+    if of.as_json:
         print(found.to_json())
     elif html is not None:
         write(say("review.written", file=str(html)))

@@ -13,9 +13,9 @@ from rooftree.cli.screen import console, page, write
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import save
-from rooftree.engine.plates import rules_in_words
 from rooftree.engine.show import folded
 from rooftree.engine.words import headed
+from rooftree.learning.plates import rules_in_words
 
 SESSION_COMMANDS = ("undo", "hint", "score", "rules", "table", "save", "help", "quit")
 

@@ -11,65 +11,44 @@ from rich.table import Table
 
 from rooftree.arena.cluster import cluster
 from rooftree.arena.simulate import Order
-from rooftree.arena.simulate import simulate as run
+from rooftree.arena.simulate import simulate as run_simulation
 from rooftree.arena.tally import Result, Tally
+from rooftree.cli.flag_groups import RunFlags, TableFlags
 from rooftree.cli.flag_values import read_components, read_names, read_options
-from rooftree.cli.flags import (
-    AsJson,
-    BotOfEachSeat,
-    Cluster,
-    Components,
-    FirstSeed,
-    GameName,
-    Language,
-    MatchFolder,
-    NumberOfGames,
-    Options,
-    Processes,
-    Rotate,
-    Seats,
-    Times,
-)
+from rooftree.cli.flags import BotOfEachSeat, MatchFolder, NumberOfGames, Rotate
 from rooftree.cli.screen import console, progress_bar, write
-from rooftree.cli.words import Translator, translator
+from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import BadOption
 from rooftree.engine.game import Game
 
 
 def simulate(
-    game: GameName,
+    say: Translator,
+    table: TableFlags,
+    run: RunFlags,
     games: NumberOfGames = 1000,
     bots: BotOfEachSeat = "uniform",
-    seats: Seats = None,
-    seed: FirstSeed = 0,
     rotate: Rotate = False,
-    options: Options = None,
-    components: Components = None,
     save: MatchFolder = None,
-    workers: Processes = None,
-    on: Cluster = None,
-    as_json: AsJson = False,
-    times: Times = False,
-    language: Language = None,
 ) -> None:
     """Let bots play many games; print who won how often and how sure that is."""
-    found = load_game(game)
+    found = load_game(table.game)
     order = Order(
         found.name,
-        bot_of_each_seat(found, seats, read_names(bots)),
+        bot_of_each_seat(found, table.seats, read_names(bots)),
         games,
-        seed,
-        tuple(found.read_options(read_options(options)).items()),
-        read_components(components),
+        run.seed,
+        tuple(found.read_options(read_options(table.options)).items()),
+        read_components(table.components),
         rotate,
         save,
     )
-    result = simulated(order, workers, on)
-    if as_json:
-        print(json.dumps(document(order, result, times)))
+    result = simulated(order, run.workers, run.on)
+    if run.as_json:
+        print(json.dumps(document(order, result, run.times)))
     else:
-        report(order, result, translator(language))
+        report(order, result, say)
 
 
 def bot_of_each_seat(game: Game, seats: int | None, bots: list[str]) -> tuple[str, ...]:
@@ -86,7 +65,7 @@ def simulated(order: Order, workers: int | None, on: str | None) -> Result:
     """Simulate with a progress bar, here or on a cluster."""
     with executor(on, order.game) as pool, progress_bar() as progress:
         task = progress.add_task("", total=order.games)
-        return run(order, workers, lambda games: progress.advance(task, games), pool)
+        return run_simulation(order, workers, lambda games: progress.advance(task, games), pool)
 
 
 def executor(on: str | None, game: str) -> AbstractContextManager[Executor | None]:

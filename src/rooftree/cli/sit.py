@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from rooftree import bots
-from rooftree.cli.flags import GuestBot, Language, PlayerName, TableLink
+from rooftree.cli.flags import GuestBot, OwnName, TableLink
 from rooftree.cli.guest import Guest
 from rooftree.cli.screen import write
-from rooftree.cli.words import translator
+from rooftree.cli.words import Translator
 
 
-def sit(
-    link: TableLink, bot: GuestBot = "greedy", name: PlayerName = None, language: Language = None
-) -> None:
+def sit(say: Translator, link: TableLink, bot: GuestBot = "greedy", name: OwnName = None) -> None:
     """Take a seat, play until the match is over, and leave."""
-    say = translator(language)
     bots.check(bot)
     guest = Guest(link, bot, write, say)
     guest.sit_down(name or bots.title_of(bot))

@@ -10,26 +10,12 @@ from rich.table import Table
 
 from rooftree.arena.duel import Adjusted, Duel, Score, fight, pairs
 from rooftree.arena.ratings import Rating, ratings
+from rooftree.cli.flag_groups import RunFlags, TableFlags
 from rooftree.cli.flag_values import read_components, read_names, read_options
-from rooftree.cli.flags import (
-    Adjust,
-    AsJson,
-    BotsByStrength,
-    Cluster,
-    Components,
-    EveryPair,
-    FirstSeed,
-    GameName,
-    Language,
-    NumberOfGames,
-    Options,
-    Processes,
-    Seats,
-    Times,
-)
+from rooftree.cli.flags import Adjust, BotsByStrength, EveryPair, NumberOfGames
 from rooftree.cli.screen import console, progress_bar, write
 from rooftree.cli.simulate import cells, executor
-from rooftree.cli.words import Translator, translator
+from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import BadOption
 from rooftree.judge.settings import settings_of
@@ -39,39 +25,32 @@ BAR = 40  # characters of the plot for a win share of 100 %
 
 
 def tournament(
-    game: GameName,
+    say: Translator,
+    table: TableFlags,
+    run: RunFlags,
     bots: BotsByStrength = "expert,hard,medium,easy",
     games: NumberOfGames = 400,
-    seats: Seats = None,
     every_pair: EveryPair = False,
     adjust: Adjust = False,
-    seed: FirstSeed = 0,
-    options: Options = None,
-    components: Components = None,
-    workers: Processes = None,
-    on: Cluster = None,
-    as_json: AsJson = False,
-    times: Times = False,
-    language: Language = None,
 ) -> None:
     """Let each bot take one seat against others of the next, every deal from every seat."""
-    found = load_game(game)
+    found = load_game(table.game)
     names = read_names(bots)
     if len(names) < 2:
         raise BadOption("a tournament needs two bots or more, such as --bots expert,greedy")
-    chosen = tuple(found.read_options(read_options(options)).items())
-    at_table = found.check_seats(seats or found.seats[-1])
-    box = read_components(components)
+    chosen = tuple(found.read_options(read_options(table.options)).items())
+    at_table = found.check_seats(table.seats or found.seats[-1])
+    box = read_components(table.components)
     duels = [
-        Duel(found.name, first, others, at_table, games, seed, chosen, box, adjust)
+        Duel(found.name, first, others, at_table, games, run.seed, chosen, box, adjust)
         for first, others in pairs(names, every_pair)
     ]
-    fought = played(duels, workers, on)
+    fought = played(duels, run.workers, run.on)
     rated = ratings(fought)
-    if as_json:
-        print(json.dumps(document(fought, rated, times)))
+    if run.as_json:
+        print(json.dumps(document(fought, rated, run.times)))
     else:
-        report(fought, rated, translator(language))
+        report(fought, rated, say)
 
 
 def played(duels: list[Duel], workers: int | None, on: str | None) -> Fought:

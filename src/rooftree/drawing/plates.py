@@ -8,7 +8,7 @@ from typing import Any
 
 from rooftree.drawing.poster import serials_of
 from rooftree.engine.game import Game
-from rooftree.engine.plates import PlateDrawing, Position, plates_of, position_of, sum_of
+from rooftree.learning.plates import PlateDrawing, Position, plates_of, position_of, sum_of
 
 NAMES = ("Ada", "Bruno", "Chloé", "Dora", "Emil")
 TABLE_ONLY = re.compile(

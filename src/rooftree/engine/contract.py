@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+import re
+from typing import Final, Generic, Self, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -23,6 +24,10 @@ class State:
         self.chapter: i64 = 0  # index into Rules.chapters: the chapter that applies now
         self.acting: i64 = 0  # set of seats whose turn it is (see bits.py); 0 when the game is over
         self.aside: i64 = 0  # set of other seats that may act now out of turn if they like
+
+    def copy(self) -> Self:
+        """Make an independent copy; what never changes is shared."""
+        raise NotImplementedError
 
 
 S = TypeVar("S", bound=State)
@@ -64,8 +69,10 @@ class Chapter(Generic[S]):
     """One chapter of the rulebook in which somebody decides something."""
 
     def rule(self) -> str:
-        """The anchor of this chapter in the rules page; by default the name of the class."""
-        return type(self).__name__.lower()
+        """The anchor of this chapter in the rules page; by default its name: GrandOpening has
+        grand-opening.
+        """
+        return re.sub("(?<=[a-z])(?=[A-Z])", "-", type(self).__name__).lower()
 
     def actions(self, state: S, seat: i64) -> list[i64]:
         """List every legal action of a seat, in turn or aside; nothing else decides legality."""
@@ -99,7 +106,7 @@ class Rules(Generic[S]):
 
     def copy(self, state: S) -> S:
         """Make an independent copy of a state."""
-        raise NotImplementedError
+        return state.copy()
 
     def numbers(self, state: S) -> list[i64]:
         """Write the whole state as a flat list, for hashes, storage and worker processes."""

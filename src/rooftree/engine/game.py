@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -11,6 +12,7 @@ from rooftree.engine.contract import Evaluation, Rules
 from rooftree.engine.errors import BadOption
 from rooftree.engine.options import Option, Value, read_options
 from rooftree.engine.show import Show
+from rooftree.engine.words import Words
 
 
 class Game:
@@ -22,7 +24,6 @@ class Game:
     publisher: str
     seats: range
     minutes: tuple[int, int]
-    blurb: Mapping[str, str]  # language -> one line about the game
     version: str = "1"  # of these rules; a match file names the version it was played by
     earlier_versions: Sequence[str] = ()  # of match files that an option still replays
     options: Sequence[Option] = ()
@@ -49,6 +50,11 @@ class Game:
     def folder(self) -> Traversable:
         """The folder of its files: rules.en.md, components.toml, words.toml."""
         return files(type(self).__module__)
+
+    @cached_property
+    def blurb(self) -> Mapping[str, str]:
+        """One line about the game in each language: `blurb` of its words.toml."""
+        return Words.read(self.folder / "words.toml").sentences["blurb"]
 
     def rules_tables(self, box: Any, language: str) -> Mapping[str, str]:
         """Make the Markdown tables that the rules pages name in paragraphs `{table: NAME}`."""

@@ -43,15 +43,18 @@ def rollouts(rules: Rules[S], seats: i64, games: i64, seed: i64) -> i64:
 
 def rollouts_with_lists(rules: Rules[S], seats: i64, games: i64, seed: i64) -> i64:
     """Do the same, but draw every action from the full list of legal ones."""
+    return sum([play_out_with_lists(rules, seats, Seeded(seed + n)) for n in range(games)])
+
+
+def play_out_with_lists(rules: Rules[S], seats: i64, chance: Chance) -> i64:
+    """Play one game, every action drawn from the full list; return the number of decisions."""
+    state = rules.new(seats, chance)
     decisions: i64 = 0
-    for n in range(games):
-        chance = Seeded(seed + n)
-        state = rules.new(seats, chance)
-        while state.acting:
-            seat = somebody(state.acting, chance)
-            found = rules.actions(state, seat)
-            decisions += 1
-            rules.apply(state, seat, found[chance.below(len(found))], chance)
+    while state.acting:
+        seat = somebody(state.acting, chance)
+        found = rules.actions(state, seat)
+        decisions += 1
+        rules.apply(state, seat, found[chance.below(len(found))], chance)
     return decisions
 
 

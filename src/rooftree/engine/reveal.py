@@ -26,7 +26,7 @@ class Stretch(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RevealStep:
     """A moment of a reveal: the ids that light in the drawing, and the points added with them."""
 
     lights: list[str] = field(default_factory=list)
@@ -39,7 +39,7 @@ class RevealLine:
 
     text: str
     why: str = ""
-    steps: list[Step] = field(default_factory=lambda: [Step()])
+    steps: list[RevealStep] = field(default_factory=lambda: [RevealStep()])
     seat: int | None = None  # whose line it is, where an exhibit shows several seats
     icons: list[Drawn] = field(default_factory=list)
     is_counted: bool = True  # whether its points are shown

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
 
+from mypy_extensions import mypyc_attr
+
 LANGUAGES = ("en", "fr")
 SINGULAR = {"en": (1, -1), "fr": (0, 1, -1)}  # language -> the numbers that take the singular
 YOU = {"en": "you", "fr": "vous"}  # language -> what stands for the name of whoever reads
@@ -42,6 +44,27 @@ class Words:
         if language == "fr" and "e {" in sentence:
             sentence = elided(sentence, places, fields)
         return sentence.format(*places, **fields)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phrases:
+    """The phrases of a table in one language."""
+
+    def __init__(self, words: Words, language: str) -> None:
+        self.words = words
+        self.language = language
+
+    def say(self, key: str, **fields: Field) -> str:
+        """Say a phrase: `table.<key>` of words.toml."""
+        return self.words.say(self.language, f"table.{key}", **fields)
+
+    def headed(self, key: str, told: str) -> str:
+        """Say a phrase as a heading."""
+        return headed(self.language, self.say(key), told)
+
+    def word(self, name: str) -> str:
+        """Say a name: `word.<name>` of words.toml."""
+        return self.words.say(self.language, f"word.{name}")
 
 
 def capitalised(said: str, names: Iterable[str], language: str) -> str:

@@ -13,7 +13,7 @@ from rooftree.engine.match import Match
 from rooftree.judge.luck import Account, Moment, Value, accounts_of, chained
 from rooftree.judge.settings import Settings, version
 from rooftree.judge.statistics import error_of, mean_of
-from rooftree.judge.steps import Step, Steps, digest_of, positions
+from rooftree.judge.steps import ReviewStep, Steps, digest_of, positions
 from rooftree.judge.verdict import Verdict
 
 Progress = Callable[[int, int], None]  # told how many moves of how many are done
@@ -115,7 +115,7 @@ def review_of(
     if seat is not None and seat not in range(seats):
         raise BadOption(f"there is no seat {seat}; there are 0 to {seats - 1}")
     reviewed = tuple(range(seats)) if seat is None else (seat,)
-    maker, steps = steps_of(match, reviewed, settings, again), list[Step]()
+    maker, steps = steps_of(match, reviewed, settings, again), list[ReviewStep]()
     opening = maker.opening()
     for n in range(len(match.records)):
         steps.append(maker.step(n))
@@ -133,7 +133,7 @@ def steps_of(
 
 
 def collected(
-    match: Match, reviewed: tuple[int, ...], opening: Value, steps: Sequence[Step]
+    match: Match, reviewed: tuple[int, ...], opening: Value, steps: Sequence[ReviewStep]
 ) -> Review:
     """Put the steps of all records together."""
     verdicts = enumerate(step.verdict for step in steps)

@@ -21,7 +21,7 @@ from rooftree.judge.verdict import Verdict
 
 
 @dataclass(frozen=True)
-class Step:
+class ReviewStep:
     """What one record adds to the review of its match."""
 
     change: Change
@@ -53,13 +53,15 @@ class Steps:
         self.values.event = 0
         return Value.read(self.values.of(self.states[0]))
 
-    def step(self, n: int) -> Step:
+    def step(self, n: int) -> ReviewStep:
         """Judge and value one record."""
         match, verdict = self.match, self.verdict(n)
         better = verdict.best.action if verdict else None
         state = match.rules.copy(self.states[n])
         self.values.event = sum(bool(record.chance) for record in match.records[:n])
-        return Step(change_of(match.rules, self.values, state, match.records[n], better), verdict)
+        return ReviewStep(
+            change_of(match.rules, self.values, state, match.records[n], better), verdict
+        )
 
     def verdict(self, n: int) -> Verdict | None:
         """Judge a choice of a reviewed seat; what it may do out of turn is not judged."""

@@ -6,9 +6,9 @@ import re
 from importlib.resources import files
 
 from rooftree.engine.match import Match
-from rooftree.engine.rules_text import rules_text
 from rooftree.games.blueprints import GAME
 from rooftree.games.blueprints.rules.score import building_lines
+from rooftree.learning.rules_text import rules_text
 from tests.games.blueprints.position import box_of, built, points
 from tests.games.blueprints.rules.test_score import EXAMPLE_A, EXAMPLE_B
 

@@ -7,8 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from rooftree.engine.rules_text import rules_text
 from rooftree.games.dice_manor import GAME
+from rooftree.learning.rules_text import rules_text
 from tests.games.dice_manor.position import RULES
 from tests.games.dice_manor.table.test_components import OWN
 

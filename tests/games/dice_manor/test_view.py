@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from rooftree.games.dice_manor.table.state import DiceManorState
 from rooftree.games.dice_manor.view import table_view
-from tests.games.dice_manor.position import (
-    ORANGE,
-    RULES,
-    manor,
-    new_table,
-    play,
-    rules,
-    turn_of,
-)
+from tests.games.dice_manor.position import ORANGE, RULES, manor, new_table, play, rules, turn_of
 
 FORK = "LI01>EN00 LI03>LI01 OF10>EN00 BA08>OF10"
 NAMES = ["Ann", "Ben", "Cy", "Di"]

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from rooftree.engine.rules_text import rules_text
 from rooftree.engine.words import LANGUAGES
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.show import DreamHomeShow
+from rooftree.learning.rules_text import rules_text
 from tests.games.dream_home.position import rules_with
 
 OWN = (GAME.folder / "components.toml").read_text("utf-8")

@@ -8,8 +8,8 @@ import string
 
 import pytest
 
+from rooftree.conformance.checks import check, check_same_seed
 from rooftree.engine.chance import Seeded
-from rooftree.engine.conformance import check, check_same_seed
 from rooftree.engine.match import Match
 from rooftree.engine.words import LANGUAGES
 from rooftree.games.dream_home import GAME

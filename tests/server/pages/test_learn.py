@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.discovery import load
-from rooftree.engine.lessons import lessons_of, read_lessons
+from rooftree.learning.lessons import lessons_of, read_lessons
 from tests.server.table_client import ME, Browser
 
 GAME = load("blueprints")

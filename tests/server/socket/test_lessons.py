@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rooftree.engine.discovery import load
-from rooftree.engine.lesson_run import LessonRun
-from rooftree.engine.lessons import lessons_of
+from rooftree.learning.lesson_run import LessonRun
+from rooftree.learning.lessons import lessons_of
 from rooftree.server.settings import Limits
 from tests.server.table_client import Browser, Running, Sitting
 

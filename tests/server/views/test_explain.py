@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from rooftree.conformance.touches import drawn_ids
 from rooftree.engine.chance import Sampled, Seeded
-from rooftree.engine.conformance_touch import drawn_ids
 from rooftree.engine.contract import WATCHER
 from rooftree.server.tables.moves import play
 from rooftree.server.tables.table import Table

@@ -18,16 +18,9 @@ from rooftree.games.blueprints.table.state import BlueprintsState
 class Blueprints(Game):
     """By Yves Tourigny, 2013."""
 
-    name = "blueprints"
-    title = "Blueprints"
-    designers = "Yves Tourigny"
-    publisher = "Z-Man Games"
-    seats = range(2, 5)
-    minutes = (30, 45)
-    blurb = {  # noqa: RUF012
-        "en": "Draft dice of four materials and stack them after a secret plan.",
-        "fr": "Choisissez des dés de quatre matériaux et empilez-les selon un plan secret.",
-    }
+    name, title = "blueprints", "Blueprints"
+    designers, publisher = "Yves Tourigny", "Z-Man Games"
+    seats, minutes = range(2, 5), (30, 45)
     earlier_components = frozenset({"34204c6161430708"})  # 0.1.0 named fewer pieces
     options = (
         Option(

@@ -19,17 +19,10 @@ from rooftree.games.california.words.rules_tables import tables_of
 class CaliforniaGame(Game):
     """Renovate a mansion on the coast, furnish it, and be visited by the neighbours."""
 
-    name = "california"
-    title = "California"
-    designers = "Michael Schacht"
-    publisher = "Abacusspiele"
-    seats = range(2, 6)
-    minutes = (45, 60)
+    name, title = "california", "California"
+    designers, publisher = "Michael Schacht", "Abacusspiele"
+    seats, minutes = range(2, 6), (45, 60)
     earlier_components = frozenset({"e3f80e5f6dd909a2"})  # of 0.1.0
-    blurb: Mapping[str, str] = {
-        "en": "Take a coin, buy a tile: renovate a mansion on the coast, win the neighbours over.",
-        "fr": "Une monnaie d'or ou une tuile : rénovez un manoir sur la côte, attirez les voisins.",
-    }
     options = (
         Option(
             "tiles",

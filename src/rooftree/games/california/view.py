@@ -12,14 +12,7 @@ from rooftree.games.california.rules.score import lines_of, points_of, ranks_of_
 from rooftree.games.california.rules.turn import GOLD
 from rooftree.games.california.table.box import COLOURS, LETTERS, SPACES, Box, Card
 from rooftree.games.california.table.notation import SPACE_NAMES, thing_name, tile_name
-from rooftree.games.california.table.state import (
-    BEACH,
-    SHOPS,
-    SLOTS,
-    SOLD,
-    CaliforniaState,
-    Mansion,
-)
+from rooftree.games.california.table.state import BEACH, SHOPS, SLOTS, SOLD, CaliforniaState
 
 
 class SpaceView(TypedDict):
@@ -148,7 +141,7 @@ def seat_view(state: CaliforniaState, seat: int, name: str) -> SeatView:
     mansion = state.mansions[seat]
     return {
         "name": name,
-        "floor": floor_view(state, mansion),
+        "floor": floor_view(state, seat),
         "printed": SPACE_NAMES[mansion.plan.printed],
         "attic": [state.box.names[kind] for kind in mansion.attic],
         "extended": bool(mansion.extended),
@@ -165,8 +158,9 @@ def seat_view(state: CaliforniaState, seat: int, name: str) -> SeatView:
     }
 
 
-def floor_view(state: CaliforniaState, mansion: Mansion) -> list[SpaceView]:
+def floor_view(state: CaliforniaState, seat: int) -> list[SpaceView]:
     """Describe the sixteen spaces row by row: room, furniture, coin symbols."""
+    mansion = state.mansions[seat]
     rooms: list[str | None] = [None] * SPACES
     pieces: list[str | None] = [None] * SPACES
     for colour in range(COLOURS):
@@ -188,7 +182,7 @@ def pieces_of_state(state: CaliforniaState) -> list[tuple[str, str]]:
         if tile != SOLD:
             found.append((f"tile-{n // SLOTS}{n % SLOTS}", tile_name(state.box, tile)))
     for seat, mansion in enumerate(state.mansions):
-        for space in floor_view(state, mansion):
+        for space in floor_view(state, seat):
             if space["room"]:
                 found.append((f"room-{seat}-{space['name']}", space["room"]))
             if space["piece"]:

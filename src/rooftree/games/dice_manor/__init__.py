@@ -18,19 +18,12 @@ from rooftree.games.dice_manor.table.state import DiceManorState
 class DiceManor(Game):
     """Garrett Herdter's game of 2022."""
 
-    name = "dice_manor"
-    title = "Dice Manor"
-    designers = "Garrett Herdter"
-    publisher = "Arcane Wonders"
-    seats = range(2, 5)
-    minutes = (30, 45)
+    name, title = "dice_manor", "Dice Manor"
+    designers, publisher = "Garrett Herdter", "Arcane Wonders"
+    seats, minutes = range(2, 5), (30, 45)
     version = "2"
     earlier_versions = ("1",)
     earlier_components = frozenset({"5261a63999f28385"})  # of 0.1.0
-    blurb: Mapping[str, str] = {
-        "en": "Bid with dice for grand rooms, build a manor, and lead your guests through it.",
-        "fr": "Misez vos dés sur les plus belles pièces, bâtissez votre manoir, faites-le visiter.",
-    }
     options = (
         Option(
             "advertising_track",

@@ -18,17 +18,10 @@ from rooftree.games.dream_home.table.state import DreamHomeState
 class DreamHome(Game):
     """The game Dream Home, for two to four."""
 
-    name = "dream_home"
-    title = "Dream Home"
-    designers = "Klemens Kalicki"
-    publisher = "Rebel"
-    seats = range(2, 5)
-    minutes = (20, 30)
+    name, title = "dream_home", "Dream Home"
+    designers, publisher = "Klemens Kalicki", "Rebel"
+    seats, minutes = range(2, 5), (20, 30)
     earlier_components = frozenset({"7bf73e291749006e"})  # of 0.1.0
-    blurb: Mapping[str, str] = {
-        "en": "Twelve rooms, a roof and a piano: build the house that everybody wants.",
-        "fr": "Douze pièces, un toit, un piano : bâtissez la maison dont chacun rêve.",
-    }
     options = (
         Option(
             "discarder",

@@ -18,11 +18,11 @@ from rooftree.games.dream_home.table.box import (
     NO_TOKEN,
     NOTHING,
     ROUNDS,
-    SPACES,
     Box,
 )
 from rooftree.games.dream_home.table.components import HELPERS as HELPER_NAMES
 from rooftree.games.dream_home.table.components import TOOLS
+from rooftree.games.dream_home.table.spaces import SPACES
 from rooftree.games.dream_home.table.state import (
     DISCARD,
     HELPERS,

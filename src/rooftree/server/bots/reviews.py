@@ -17,11 +17,11 @@ from rooftree import forms
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.matchfile import to_document
 from rooftree.judge import VERSION
-from rooftree.judge.growth import growth
 from rooftree.judge.luck import Value
+from rooftree.judge.pages.growth import growth
 from rooftree.judge.review import Review, collected
 from rooftree.judge.settings import version
-from rooftree.judge.steps import Step, digest_of
+from rooftree.judge.steps import ReviewStep, digest_of
 from rooftree.server.bots.pool import WorkerPool
 from rooftree.server.bots.worker import Question, ReviewQuestion
 from rooftree.server.heavy import heavy, off_loop
@@ -45,7 +45,7 @@ class Job:
         self.moves = len(table.match.records)
         self.judge = version()
         self.opening: Value | None = None
-        self.steps: list[Step] = []
+        self.steps: list[ReviewStep] = []
         self.spent = 0.0  # seconds for the steps so far
         self.is_stopped = False
 

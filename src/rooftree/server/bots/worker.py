@@ -25,7 +25,7 @@ from rooftree.judge.judge import Judge
 from rooftree.judge.luck import Value
 from rooftree.judge.review import steps_of
 from rooftree.judge.settings import Settings, settings_of, version
-from rooftree.judge.steps import Step, Steps
+from rooftree.judge.steps import ReviewStep, Steps
 from rooftree.judge.verdict import Verdict
 
 LENGTH = struct.Struct("<I")
@@ -64,7 +64,7 @@ class Answer(msgspec.Struct, array_like=True):
     verdict: Verdict | None = None
     opening: Value | None = None  # of a review
     judge: str = ""  # its version, with the opening
-    step: Step | None = None  # of a review
+    step: ReviewStep | None = None  # of a review
 
 
 @lru_cache(maxsize=16)

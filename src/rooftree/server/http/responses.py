@@ -15,13 +15,7 @@ from rooftree.server.language import language_of
 from rooftree.server.security import charge_guess
 from rooftree.server.settings import Limits
 from rooftree.server.storage.store import StorageFailed
-from rooftree.server.tables.refusals import (
-    STATUS,
-    BadRequest,
-    NoSuchTable,
-    Refusal,
-    RequestRefused,
-)
+from rooftree.server.tables.refusals import STATUS, BadRequest, NoSuchTable, Refusal, RequestRefused
 from rooftree.server.words import say
 
 T = TypeVar("T")

@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from rooftree.engine.errors import UnknownLesson
-from rooftree.engine.lesson_run import LessonRun
-from rooftree.engine.lesson_text import lesson_of_moment
-from rooftree.engine.lessons import lesson_named, lessons_of
+from rooftree.learning.lesson_run import LessonRun
+from rooftree.learning.lesson_text import lesson_of_moment
+from rooftree.learning.lessons import lesson_named, lessons_of
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.render import Missing, all_games, game_named, number_up_to, render
 from rooftree.server.pages.table_pages import with_panels

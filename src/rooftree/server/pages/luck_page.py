@@ -5,9 +5,9 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from rooftree.judge.fields import Fields, account_fields
+from rooftree.judge.pages.fields import Fields, account_fields
+from rooftree.judge.pages.said import Said
 from rooftree.judge.review import Review
-from rooftree.judge.said import Said
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.render import Missing, render

@@ -7,7 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rooftree.judge.said import Said
+from rooftree.judge.pages.said import Said
 from rooftree.server.bots.retries import retry_table
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.render import render

@@ -9,11 +9,11 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rooftree.judge.fields import Links
-from rooftree.judge.page import bars_style, body, page, style
-from rooftree.judge.portraits import portrait_at
+from rooftree.judge.pages.fields import Links
+from rooftree.judge.pages.page import bars_style, body, page, style
+from rooftree.judge.pages.portraits import portrait_at
+from rooftree.judge.pages.said import Said
 from rooftree.judge.review import Review
-from rooftree.judge.said import Said
 from rooftree.server.bots.reviews import Reviews, is_outdated, reviewed_seats
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.pages.preferences import Preferences, preferences_of

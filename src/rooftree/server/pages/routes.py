@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rooftree.drawing.poster import palette_css
-from rooftree.engine.lessons import lessons_of
+from rooftree.learning.lessons import lessons_of
 from rooftree.server.language import language_of
 from rooftree.server.pages.cover import cover
 from rooftree.server.pages.ending_page import ending

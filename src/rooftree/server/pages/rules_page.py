@@ -13,8 +13,8 @@ from markdown_it.token import Token
 
 from rooftree.drawing.plates import plate_figure
 from rooftree.engine.discovery import load as load_game
-from rooftree.engine.rules_sections import for_owners
-from rooftree.engine.rules_text import rules_text
+from rooftree.learning.rules_sections import for_owners
+from rooftree.learning.rules_text import rules_text
 
 ANCHOR = re.compile(r"\s*\{#([\w.-]+)\}\s*$")
 IMAGE = re.compile(r'<p><img src="plate:([\w-]+)" alt="([^"]*)"(?: title="([^"]*)")? ?/></p>')

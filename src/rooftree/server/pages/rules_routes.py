@@ -11,9 +11,9 @@ from starlette.responses import Response
 
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match
-from rooftree.engine.plates import show_of
-from rooftree.engine.rules_sections import contents_of, for_owners
-from rooftree.engine.rules_text import rules_text
+from rooftree.learning.plates import show_of
+from rooftree.learning.rules_sections import contents_of, for_owners
+from rooftree.learning.rules_text import rules_text
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.render import all_games, game_named, render, word
 from rooftree.server.pages.rules_page import for_panel, rules_page

@@ -7,8 +7,8 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 from rooftree.engine.discovery import load as load_game
-from rooftree.engine.lesson_run import LessonRun
-from rooftree.engine.lessons import lesson_named
+from rooftree.learning.lesson_run import LessonRun
+from rooftree.learning.lessons import lesson_named
 from rooftree.server.security import browser_of
 from rooftree.server.socket.connection import Connection
 from rooftree.server.socket.messages import Message

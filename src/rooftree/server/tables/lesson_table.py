@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from rooftree.engine.chance import Recorded
 from rooftree.engine.errors import IllegalAction
-from rooftree.engine.lesson_run import LessonRun, Try
+from rooftree.learning.lesson_run import LessonRun, Try
 from rooftree.server.storage.models import Seat
 from rooftree.server.storage.store import Store
 from rooftree.server.tables.journal import Journal, play_entry

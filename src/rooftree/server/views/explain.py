@@ -11,8 +11,8 @@ from typing import Any
 
 from rooftree.engine.cards import Card
 from rooftree.engine.contract import NO_WAY, Reason
-from rooftree.engine.rule_sentences import rule_sentences
-from rooftree.engine.worth import Worth, worth_of
+from rooftree.learning.rule_sentences import rule_sentences
+from rooftree.learning.worth import Worth, worth_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.viewers import Viewers
 from rooftree.server.words import say

@@ -6,7 +6,7 @@ from copy import copy
 from typing import Any
 
 from rooftree.engine.errors import IllegalAction
-from rooftree.engine.gain import foreseen, gain_between
+from rooftree.learning.gain import foreseen, gain_between
 from rooftree.server.tables.offers import check_fresh
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table

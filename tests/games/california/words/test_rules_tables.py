@@ -7,8 +7,8 @@ import re
 import pytest
 
 from rooftree.engine.discovery import load
-from rooftree.engine.rules_text import rules_text
 from rooftree.engine.words import LANGUAGES
+from rooftree.learning.rules_text import rules_text
 from tests.games.california.position import own_file, rules_with
 
 GAME = load("california")

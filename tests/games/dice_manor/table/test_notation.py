@@ -10,12 +10,7 @@ from rooftree.games.dice_manor.picture.picks import pick_paths
 from rooftree.games.dice_manor.rules.build import begin_build
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.manor import door_code
-from rooftree.games.dice_manor.table.notation import (
-    cell_name,
-    construct,
-    describe,
-    notation,
-)
+from rooftree.games.dice_manor.table.notation import cell_name, construct, describe, notation
 from tests.games.dice_manor.position import (
     BOX,
     ORANGE,

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import count
-from rooftree.games.dream_home.table.actions import (
-    PASS,
-    hammer,
-    keep,
-)
+from rooftree.games.dream_home.table.actions import PASS, hammer, keep
 from rooftree.games.dream_home.table.state import JACKHAMMERS, KEEP_TOKEN, PUT, TAKE_PAIR
 from tests.games.dream_home.position import BARE, Position, at
 

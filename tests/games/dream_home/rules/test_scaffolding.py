@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.games.dream_home.table.actions import (
-    PASS,
-    place,
-    put,
-    resource_first,
-    take,
-)
+from rooftree.games.dream_home.table.actions import PASS, place, put, resource_first, take
 from rooftree.games.dream_home.table.state import PUT
 from tests.games.dream_home.position import Position, at, kinds
 

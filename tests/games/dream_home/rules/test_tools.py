@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.games.dream_home.table.actions import (
-    drill,
-    keep,
-    kind_of,
-    mix,
-    take,
-)
+from rooftree.games.dream_home.table.actions import drill, keep, kind_of, mix, take
 from rooftree.games.dream_home.table.box import NO_RESOURCE
 from rooftree.games.dream_home.table.state import KEEP_TOKEN, TAKE_PAIR
 from tests.games.dream_home.position import Position, at, kinds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, Step
+from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, RevealStep
 from rooftree.games.blueprints.picture.picture import Picture, letter_of, worth_of
 from rooftree.games.blueprints.table.dice import ROUNDS
 from rooftree.games.blueprints.table.state import BlueprintsState
@@ -61,9 +61,9 @@ class RoundReveal:
     def line(self, line: LineView, building: BuildingView) -> RevealLine:
         """Count one rule, die by die; the bonus lights all dice at once."""
         rule, dice = line["rule"], dice_of(line, building)
-        steps = [Step([light(die)], die["worth"]) for die in dice]
+        steps = [RevealStep([light(die)], die["worth"]) for die in dice]
         if rule == "bonus":
-            steps = [Step([light(die) for die in dice], line["points"])]
+            steps = [RevealStep([light(die) for die in dice], line["points"])]
         return RevealLine(self.picture.why(line), steps=steps, icons=[icon(die) for die in dice])
 
     def won(self, entry: RevealedView, cards: list[CardView]) -> list[tuple[str, str]]:

@@ -27,9 +27,6 @@ class BlueprintsRules(Rules[BlueprintsState]):
     def new(self, seats: i64, chance: Chance) -> BlueprintsState:
         return setup.set_up(self.box, seats, chance)
 
-    def copy(self, state: BlueprintsState) -> BlueprintsState:
-        return state.copy()
-
     def numbers(self, state: BlueprintsState) -> list[i64]:
         return numbers_of(state)
 

@@ -6,9 +6,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
 from rooftree.games.blueprints.rules.awards import hand_out_awards, ranking
-from rooftree.games.blueprints.rules.prizes import (
-    hand_out_prizes,
-)
+from rooftree.games.blueprints.rules.prizes import hand_out_prizes
 from rooftree.games.blueprints.rules.setup import get_ready
 from rooftree.games.blueprints.table.dice import ROUNDS
 from rooftree.games.blueprints.table.state import BlueprintsState, Reveal

@@ -6,15 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.observation import (
-    Field,
-    distance,
-    in_order,
-    members,
-    one,
-    padded,
-    seat_set,
-)
+from rooftree.engine.observation import Field, distance, in_order, members, one, padded, seat_set
 from rooftree.games.blueprints.table.actions import DISCARD, die_of, space_of
 from rooftree.games.blueprints.table.box import UNKNOWN, Box
 from rooftree.games.blueprints.table.dice import (

@@ -56,10 +56,8 @@ class Builder:
         # An empty row may have room for more, so not even that can be shared.
         removed = self.removed[:] if len(self.removed) else vec[i64]()
         twin = Builder(self.building.copy(), removed)
-        twin.golds = self.golds
-        twin.silvers = self.silvers
-        twin.bronzes = self.bronzes
-        twin.prizes = self.prizes
+        twin.golds, twin.silvers = self.golds, self.silvers
+        twin.bronzes, twin.prizes = self.bronzes, self.prizes
         return twin
 
 
@@ -111,12 +109,7 @@ class BlueprintsState(State):
         if len(self.out):
             twin.out = self.out[:]
         twin.reveals = self.reveals
-        twin.chapter = self.chapter
-        twin.acting = self.acting
-        twin.dice_left = self.dice_left
-        twin.first_demand = self.first_demand
-        twin.second_demand = self.second_demand
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.first = self.first
+        twin.chapter, twin.acting, twin.dice_left = self.chapter, self.acting, self.dice_left
+        twin.first_demand, twin.second_demand = self.first_demand, self.second_demand
+        twin.round, twin.turn, twin.first = self.round, self.turn, self.first
         return twin

@@ -5,7 +5,7 @@ from __future__ import annotations  # compiled
 from collections.abc import Mapping
 from functools import cache
 
-from rooftree.engine.words import Words, headed
+from rooftree.engine.words import Phrases, Words
 from rooftree.games.blueprints.table.dice import ROUNDS, TURNS_EACH
 from rooftree.games.blueprints.table.notation import material_name
 from rooftree.games.blueprints.view import (
@@ -28,25 +28,12 @@ STYLES: Mapping[str, str] = {
 }
 
 
-class Text:
+class Text(Phrases):
     """Writes tables in one language."""
 
     def __init__(self, words: Words, language: str) -> None:
-        self.words = words
-        self.language = language
+        super().__init__(words, language)
         self.die = cache(self._die)
-
-    def say(self, key: str, **fields: str | int) -> str:
-        """Say a phrase of the table."""
-        return self.words.say(self.language, f"table.{key}", **fields)
-
-    def headed(self, key: str, told: str) -> str:
-        """Say a phrase as a heading."""
-        return headed(self.language, self.say(key), told)
-
-    def word(self, name: str) -> str:
-        """Say a material, an Award or a Prize."""
-        return self.words.say(self.language, f"word.{name}")
 
     def table(self, view: BlueprintsView) -> str:
         """Write board, pool, seats and one's own building; after a round the buildings of all."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from rooftree.engine.reveal import Exhibit, Reveal, RevealLine, Step, Stretch
+from rooftree.engine.reveal import Exhibit, Reveal, RevealLine, RevealStep, Stretch
 from rooftree.engine.show import View
 from rooftree.games.california.picture.homes import mansion_part, porch_part
 from rooftree.games.california.picture.lettering import Lettering
@@ -58,7 +58,7 @@ class DayReveal:
         if self.now["over"]:
             return []
         text = self.lettering.said("reveal_before")
-        return [RevealLine(text, steps=[Step([], self.then["seats"][seat]["points"])])]
+        return [RevealLine(text, steps=[RevealStep([], self.then["seats"][seat]["points"])])]
 
     def counted(self, seat: int) -> list[RevealLine]:
         """Count what is new, rule by rule."""
@@ -95,7 +95,7 @@ class DayReveal:
             name = "" if other is None else self.stretch.names[other]
             light = [f"guest-{letter}-home"] if seat == now else []
             text = self.lettering.said(key, guest=guest, name=name)
-            found.append(RevealLine(text, steps=[Step(light)], is_counted=False))
+            found.append(RevealLine(text, steps=[RevealStep(light)], is_counted=False))
         return found
 
 
@@ -110,8 +110,8 @@ def lights_of(rule: str, own: SeatView, worth: dict[int, int] | None = None) -> 
     return {}
 
 
-def steps_of(points: int, lights: dict[str, int]) -> list[Step]:
+def steps_of(points: int, lights: dict[str, int]) -> list[RevealStep]:
     """Count one thing after another, or all at once where they do not make up the points."""
     if sum(lights.values()) != points:
-        return [Step(list(lights), points)]
-    return [Step([light], worth) for light, worth in lights.items()]
+        return [RevealStep(list(lights), points)]
+    return [RevealStep([light], worth) for light, worth in lights.items()]

@@ -8,12 +8,7 @@ from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Line, Rules
 from rooftree.games.california.rules.attic import Choosing
 from rooftree.games.california.rules.inventory import inventory_of
-from rooftree.games.california.rules.score import (
-    lines_of,
-    points_of,
-    ranks_of_state,
-    tie_breaks,
-)
+from rooftree.games.california.rules.score import lines_of, points_of, ranks_of_state, tie_breaks
 from rooftree.games.california.rules.setup import set_up
 from rooftree.games.california.rules.turn import Turn
 from rooftree.games.california.table.actions import ALL
@@ -32,10 +27,6 @@ class California(Rules[CaliforniaState]):
     def new(self, seats: i64, chance: Chance) -> CaliforniaState:
         """Set the table up for the first day."""
         return set_up(self.box, seats, chance)
-
-    def copy(self, state: CaliforniaState) -> CaliforniaState:
-        """Copy a position."""
-        return state.copy()
 
     def numbers(self, state: CaliforniaState) -> list[i64]:
         """Write a position as a flat list."""

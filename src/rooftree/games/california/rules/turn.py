@@ -34,10 +34,6 @@ GOLD: Final = 5  # a gold coin in silver
 class Turn(AnyTime):
     """A seat takes a gold coin or buys a tile; passing is not possible."""
 
-    def rule(self) -> str:
-        """Return the anchor in the rules pages."""
-        return "turn"
-
     def choices(self, state: CaliforniaState, seat: i64) -> list[i64]:
         """List the gold coin and every purchase that can be paid and placed."""
         found: list[i64] = [TAKE_GOLD]

@@ -6,15 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.observation import (
-    Field,
-    distance,
-    in_order,
-    members,
-    one,
-    padded,
-    seat_set,
-)
+from rooftree.engine.observation import Field, distance, in_order, members, one, padded, seat_set
 from rooftree.games.california.table.actions import (
     BRING_DOWN,
     BUY,

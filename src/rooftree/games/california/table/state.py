@@ -44,13 +44,9 @@ class Mansion:
     def copy(self) -> Mansion:
         """Copy the mansion."""
         twin = Mansion(self.board, self.plan, self.rooms[:], self.pieces[:], self.attic[:])
-        twin.renovated = self.renovated
-        twin.furnished = self.furnished
-        twin.extended = self.extended
-        twin.silver = self.silver
-        twin.loan = self.loan
-        twin.gifts = self.gifts
-        twin.cards = self.cards
+        twin.renovated, twin.furnished = self.renovated, self.furnished
+        twin.extended, twin.silver, twin.loan = self.extended, self.silver, self.loan
+        twin.gifts, twin.cards = self.gifts, self.cards
         return twin
 
 
@@ -87,16 +83,10 @@ class CaliforniaState(State):
         twin = CaliforniaState(
             self.box, mansions, self.stack[:], self.bag[:], self.shelves[:], self.guests[:]
         )
-        twin.chapter = self.chapter
-        twin.acting = self.acting
-        twin.aside = self.aside
-        twin.stack_left = self.stack_left
-        twin.bag_left = self.bag_left
-        twin.open_cards = self.open_cards
-        twin.bank = self.bank
-        twin.day = self.day
-        twin.closing = self.closing
-        twin.new_room = self.new_room
+        twin.chapter, twin.acting, twin.aside = self.chapter, self.acting, self.aside
+        twin.stack_left, twin.bag_left = self.stack_left, self.bag_left
+        twin.open_cards, twin.new_room = self.open_cards, self.new_room
+        twin.bank, twin.day, twin.closing = self.bank, self.day, self.closing
         return twin
 
 

@@ -13,14 +13,7 @@ from rooftree.games.dice_manor.bot.rerolls import Reroll, is_reroll
 from rooftree.games.dice_manor.bot.sites import site_worth
 from rooftree.games.dice_manor.bot.turn import TurnPlan
 from rooftree.games.dice_manor.rules.build import placement_of
-from rooftree.games.dice_manor.table.actions import (
-    BUILD,
-    CHOOSE,
-    LOWER,
-    RAISE,
-    number_of,
-    tile_of,
-)
+from rooftree.games.dice_manor.table.actions import BUILD, CHOOSE, LOWER, RAISE, number_of, tile_of
 from rooftree.games.dice_manor.table.dice import FACES, one, step
 from rooftree.games.dice_manor.table.manor import extended
 from rooftree.games.dice_manor.table.state import DiceManorState

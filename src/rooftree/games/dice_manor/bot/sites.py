@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, count, lowest
-from rooftree.games.dice_manor.rules.build import is_free
+from rooftree.games.dice_manor.rules.build import cell_outside, is_free, laid_shape
 from rooftree.games.dice_manor.rules.score import colour_of, joins
 from rooftree.games.dice_manor.rules.tours import REWARDS
-from rooftree.games.dice_manor.table.box import MAGIC, STEP_X, STEP_Y
+from rooftree.games.dice_manor.table.box import MAGIC
 from rooftree.games.dice_manor.table.manor import Manor
 
 WAY: Final = 0.56  # lost for each room between a slot and the Entrance
@@ -84,11 +84,8 @@ def doors_worth(manor: Manor) -> float:
     """Rate doors that lead to free ground, which keep the manor open for more."""
     doors: i64 = 0
     for n in range(len(manor.tiles)):
-        shape = manor.box.tiles[manor.tiles[n]].shapes[manor.turns[n]]
-        for door in range(len(shape.door_sides)):
-            side = shape.door_sides[door]
-            x = manor.xs[n] + shape.door_xs[door] + STEP_X[side]
-            y = manor.ys[n] + shape.door_ys[door] + STEP_Y[side]
+        for door in range(len(laid_shape(manor, n).door_sides)):
+            x, y = cell_outside(manor, n, door)
             if is_free(manor, x, y):
                 doors += 1
     return OPEN_DOORS * min(float(doors), DOORS_ENOUGH)

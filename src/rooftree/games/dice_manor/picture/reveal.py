@@ -7,7 +7,7 @@ from typing import cast
 
 from rooftree.engine.contract import Line
 from rooftree.engine.event import Event
-from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, Step, Stretch
+from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, RevealStep, Stretch
 from rooftree.games.dice_manor.picture.parts import adverts, manor
 from rooftree.games.dice_manor.table.box import TYPES
 from rooftree.games.dice_manor.table.state import DiceManorState
@@ -55,7 +55,7 @@ class CollectReveal:
         points = int(event.fields.get("prestige", 0))
         return RevealLine(
             text=self.sentence(event),
-            steps=[Step(touched(event), points)],
+            steps=[RevealStep(touched(event), points)],
             seat=int(event.fields["seat"]),
             is_counted=bool(points),
         )
@@ -88,7 +88,9 @@ class OpeningReveal:
 
     def line(self, line: Line, one: DesignerView) -> RevealLine:
         """Count one rule."""
-        return RevealLine(self.why(line), steps=[Step(lights_of(line, one), int(line.points))])
+        return RevealLine(
+            self.why(line), steps=[RevealStep(lights_of(line, one), int(line.points))]
+        )
 
 
 def lights_of(line: Line, one: DesignerView) -> list[str]:

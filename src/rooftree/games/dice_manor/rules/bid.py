@@ -6,23 +6,11 @@ from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
-from rooftree.games.dice_manor.rules.advertising import (
-    advertise,
-    face_of,
-    may_advertise,
-    place_of,
-)
+from rooftree.games.dice_manor.rules.advertising import advertise, face_of, may_advertise, place_of
 from rooftree.games.dice_manor.rules.blueprints import bid
 from rooftree.games.dice_manor.rules.build import begin_build
 from rooftree.games.dice_manor.rules.collect import collect
-from rooftree.games.dice_manor.rules.inspiration import (
-    choices,
-    is_spending,
-    spend,
-    take_up,
-    why_no_choice,
-    why_too_late,
-)
+from rooftree.games.dice_manor.rules.inspiration import choices, choose_or_spend, why_not_now
 from rooftree.games.dice_manor.rules.tours import (
     pay_paths,
     slot_numbered,
@@ -31,15 +19,7 @@ from rooftree.games.dice_manor.rules.tours import (
     why_no_visit,
 )
 from rooftree.games.dice_manor.rules.turns import begin_turn, next_to_bid, rest
-from rooftree.games.dice_manor.table.actions import (
-    ADVERTISE,
-    BID,
-    BUILD,
-    CHOOSE,
-    number_of,
-    slot_of,
-)
-from rooftree.games.dice_manor.table.dice import FACES
+from rooftree.games.dice_manor.table.actions import ADVERTISE, BID, BUILD, slot_of
 from rooftree.games.dice_manor.table.state import DiceManorState
 
 
@@ -60,11 +40,8 @@ class Bid(Chapter[DiceManorState]):
     def apply(self, state: DiceManorState, seat: i64, action: i64, chance: Chance) -> None:
         """Place one die at a time, until all of the chosen number are placed."""
         designer = state.designers[seat]
-        if is_spending(action):
-            spend(designer, action, chance)
-            return
-        if action < CHOOSE + FACES:
-            take_up(designer, number_of(action))
+        if action < BID:
+            choose_or_spend(designer, action, chance)
             return
         designer.to_place -= 1
         if action == BID:
@@ -81,10 +58,9 @@ class Bid(Chapter[DiceManorState]):
         designer = state.designers[seat]
         if action >= BUILD:
             return Reason("build-later", "round")
-        if designer.chosen == 0:
-            return why_no_choice(designer, action)
-        if action < BID:
-            return why_too_late(designer)
+        early = why_not_now(designer, action)
+        if early is not None:
+            return early
         if action == ADVERTISE and not may_advertise(state, seat, designer.chosen):
             locked = face_of(state.adverts[place_of(state, seat)])
             of: dict[str, str | int] = {"locked": locked, "number": designer.chosen}

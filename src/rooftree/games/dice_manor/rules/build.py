@@ -97,15 +97,26 @@ def all_placements(manor: Manor, tile: i64) -> list[i64]:
     found: list[i64] = []
     known = vec[i64]()
     for n in range(len(manor.tiles)):
-        shape = manor.box.tiles[manor.tiles[n]].shapes[manor.turns[n]]
+        shape = laid_shape(manor, n)
         for door in range(len(shape.door_sides)):
-            side = shape.door_sides[door]
-            x = manor.xs[n] + shape.door_xs[door] + STEP_X[side]
-            y = manor.ys[n] + shape.door_ys[door] + STEP_Y[side]
+            x, y = cell_outside(manor, n, door)
             if is_free(manor, x, y):
-                onto = door_code(manor.tiles[n], door)
+                onto, side = door_code(manor.tiles[n], door), shape.door_sides[door]
                 known = add_placements(manor, tile, onto, x, y, side, known, found)
     return found
+
+
+def laid_shape(manor: Manor, n: i64) -> Shape:
+    """Find the shape of the n-th tile of a manor as it was turned."""
+    return manor.box.tiles[manor.tiles[n]].shapes[manor.turns[n]]
+
+
+def cell_outside(manor: Manor, n: i64, door: i64) -> tuple[i64, i64]:
+    """Find the cell that a door of the n-th tile opens onto."""
+    shape = laid_shape(manor, n)
+    side = shape.door_sides[door]
+    x = manor.xs[n] + shape.door_xs[door] + STEP_X[side]
+    return x, manor.ys[n] + shape.door_ys[door] + STEP_Y[side]
 
 
 def add_placements(

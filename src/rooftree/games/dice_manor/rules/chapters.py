@@ -30,9 +30,6 @@ class DiceManorRules(Rules[DiceManorState]):
     def new(self, seats: i64, chance: Chance) -> DiceManorState:
         return setup.set_up(self.box, seats, chance)
 
-    def copy(self, state: DiceManorState) -> DiceManorState:
-        return state.copy()
-
     def numbers(self, state: DiceManorState) -> list[i64]:
         return numbers_of(state)
 

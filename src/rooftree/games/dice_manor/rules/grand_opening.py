@@ -11,11 +11,9 @@ from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dice_manor.rules.inspiration import (
     choices,
+    choose_or_spend,
     is_spending,
-    spend,
-    take_up,
-    why_no_choice,
-    why_too_late,
+    why_not_now,
 )
 from rooftree.games.dice_manor.rules.tours import (
     open_slots,
@@ -26,15 +24,8 @@ from rooftree.games.dice_manor.rules.tours import (
     why_no_visit,
 )
 from rooftree.games.dice_manor.rules.turns import roll
-from rooftree.games.dice_manor.table.actions import (
-    ADVERTISE,
-    BID,
-    BUILD,
-    CHOOSE,
-    number_of,
-    slot_of,
-)
-from rooftree.games.dice_manor.table.dice import FACES, UNROLLED, one
+from rooftree.games.dice_manor.table.actions import ADVERTISE, BID, BUILD, slot_of
+from rooftree.games.dice_manor.table.dice import UNROLLED, one
 from rooftree.games.dice_manor.table.state import OPENING, DiceManorState
 
 WELCOME: Final = 3  # Prestige for each die in the manor at the end
@@ -42,9 +33,6 @@ WELCOME: Final = 3  # Prestige for each die in the manor at the end
 
 class GrandOpening(Chapter[DiceManorState]):
     """The Grand Opening: roll, choose and place until no die is left."""
-
-    def rule(self) -> str:
-        return "grand-opening"
 
     def actions(self, state: DiceManorState, seat: i64) -> list[i64]:
         """List tokens and numbers before the choice, after it the slots for the next die."""
@@ -54,11 +42,10 @@ class GrandOpening(Chapter[DiceManorState]):
     def apply(self, state: DiceManorState, seat: i64, action: i64, chance: Chance) -> None:
         """Place one die at a time; those that fit nowhere become Unhappy Guests."""
         designer = state.designers[seat]
-        if is_spending(action):
-            spend(designer, action, chance)
-            return
-        if action < CHOOSE + FACES:
-            take_up(designer, number_of(action))
+        if action < BID:
+            choose_or_spend(designer, action, chance)
+            if is_spending(action):
+                return
         else:
             designer.to_place -= 1
             walk(state, designer, slot_numbered(designer, slot_of(action)))
@@ -73,11 +60,7 @@ class GrandOpening(Chapter[DiceManorState]):
         designer = state.designers[seat]
         if action in (BID, ADVERTISE) or action >= BUILD:
             return Reason("only-tours", "grand-opening")
-        if designer.chosen == 0:
-            return why_no_choice(designer, action)
-        if action < BID:
-            return why_too_late(designer)
-        return why_no_visit(designer, slot_of(action))
+        return why_not_now(designer, action) or why_no_visit(designer, slot_of(action))
 
 
 def begin_opening(table: DiceManorState, chance: Chance) -> None:

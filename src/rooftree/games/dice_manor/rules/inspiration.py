@@ -62,6 +62,13 @@ def why_no_choice(designer: Designer, action: i64) -> Reason:
     return Reason("no-token", "inspiration")
 
 
+def why_not_now(designer: Designer, action: i64) -> Reason | None:
+    """Explain what must be chosen first, or that it is chosen; None for a place of a die."""
+    if designer.chosen == 0:
+        return why_no_choice(designer, action)
+    return why_too_late(designer) if action < BID else None
+
+
 def why_too_late(designer: Designer) -> Reason:
     """Explain why neither numbers nor tokens help once a number is chosen."""
     of: dict[str, str | int] = {"number": designer.chosen, "left": designer.to_place}
@@ -94,6 +101,14 @@ def spend(designer: Designer, action: i64, chance: Chance) -> None:
     else:
         number = number_of(action)
         designer.hand += one(step(number, RAISE <= action < LOWER)) - one(number)
+
+
+def choose_or_spend(designer: Designer, action: i64, chance: Chance) -> None:
+    """Choose a number for the dice of this turn, or change the roll with a token."""
+    if is_spending(action):
+        spend(designer, action, chance)
+    else:
+        take_up(designer, number_of(action))
 
 
 def take_up(designer: Designer, number: i64) -> None:

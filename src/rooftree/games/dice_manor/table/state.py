@@ -50,24 +50,17 @@ class Designer:
     def copy(self) -> Designer:
         """Make an independent twin; manors never change and are shared."""
         twin = Designer(self.manor, self.tiles[:], self.visits[:])
-        twin.filled = self.filled
-        twin.reach = self.reach
-        twin.tokens = self.tokens
-        twin.dice = self.dice
-        twin.hand = self.hand
-        twin.marked = self.marked
-        twin.chosen = self.chosen
-        twin.to_place = self.to_place
-        twin.paths = self.paths
-        twin.house = self.house
-        twin.near_die = self.near_die
-        twin.far_die = self.far_die
-        twin.guests = self.guests
-        twin.from_tours = self.from_tours
-        twin.from_adverts = self.from_adverts
-        twin.from_dice = self.from_dice
-        twin.from_opening = self.from_opening
-        twin.from_welcome = self.from_welcome
+        twin.filled, twin.reach, twin.tokens = self.filled, self.reach, self.tokens
+        twin.dice, twin.hand, twin.marked = self.dice, self.hand, self.marked
+        twin.chosen, twin.to_place = self.chosen, self.to_place
+        twin.paths, twin.house, twin.guests = self.paths, self.house, self.guests
+        twin.near_die, twin.far_die = self.near_die, self.far_die
+        twin.from_tours, twin.from_adverts = self.from_tours, self.from_adverts
+        twin.from_dice, twin.from_opening, twin.from_welcome = (
+            self.from_dice,
+            self.from_opening,
+            self.from_welcome,
+        )
         return twin
 
     def prestige(self) -> i64:
@@ -113,14 +106,9 @@ class DiceManorState(State):
         """Make an independent twin."""
         designers = [designer.copy() for designer in self.designers]
         twin = DiceManorState(self.box, designers, self.bids[:], self.adverts[:])
-        twin.chapter = self.chapter
-        twin.acting = self.acting
-        twin.began = self.began
-        twin.stacks = self.stacks[:]
-        twin.under = self.under[:]
-        twin.offers = self.offers[:]
-        twin.round = self.round
-        twin.first = self.first
+        twin.chapter, twin.acting, twin.began = self.chapter, self.acting, self.began
+        twin.stacks, twin.under, twin.offers = self.stacks[:], self.under[:], self.offers[:]
+        twin.round, twin.first = self.round, self.first
         return twin
 
     def after(self, seat: i64) -> i64:

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from rooftree.engine.bits import count
 from rooftree.games.dice_manor.rules.tours import open_slots
-from rooftree.games.dice_manor.table.state import (
-    BUILDING,
-    OPENING,
-    Designer,
-    DiceManorState,
-)
+from rooftree.games.dice_manor.table.state import BUILDING, OPENING, Designer, DiceManorState
 
 Prompt = tuple[str, dict[str, int]]
 

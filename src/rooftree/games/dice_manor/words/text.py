@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rooftree.engine.words import Field, Words, headed
+from rooftree.engine.words import Phrases, Words, headed
 from rooftree.games.dice_manor.table.box import Box
 from rooftree.games.dice_manor.table.view_types import (
     DesignerView,
@@ -24,25 +24,12 @@ STYLES: Mapping[str, str] = {
 }
 
 
-class Text:
+class Text(Phrases):
     """One table in one language."""
 
     def __init__(self, words: Words, language: str, box: Box) -> None:
-        self.words = words
-        self.language = language
+        super().__init__(words, language)
         self.box = box
-
-    def say(self, key: str, **fields: Field) -> str:
-        """Say a phrase of the table."""
-        return self.words.say(self.language, f"table.{key}", **fields)
-
-    def headed(self, key: str, told: str) -> str:
-        """Say a phrase as a heading."""
-        return headed(self.language, self.say(key), told)
-
-    def word(self, name: str) -> str:
-        """Say a name in words."""
-        return self.words.say(self.language, f"word.{name}")
 
     def kind(self, type: str) -> str:
         """Say a type of room as a heading."""

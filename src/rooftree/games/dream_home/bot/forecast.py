@@ -18,7 +18,6 @@ from rooftree.games.dream_home.bot.prospects import missing_bonuses, roof_hopes
 from rooftree.games.dream_home.bot.survey import Survey
 from rooftree.games.dream_home.rules.score import score_decor
 from rooftree.games.dream_home.table.box import (
-    ALL_SPACES,
     ARCHITECT,
     COLOURS,
     CONCRETE_MIXER,
@@ -27,11 +26,10 @@ from rooftree.games.dream_home.table.box import (
     INTERIOR_DESIGNER,
     JACKHAMMER,
     ROOFER,
-    SPACES,
     SUPPLIER,
-    TOP_FLOORS,
     Box,
 )
+from rooftree.games.dream_home.table.spaces import ALL_SPACES, SPACES, TOP_FLOORS
 from rooftree.games.dream_home.table.state import Home
 
 TIE: Final = 0.01  # what a card face up is worth beyond its points: its children break ties

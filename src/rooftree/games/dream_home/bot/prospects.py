@@ -15,13 +15,8 @@ from rooftree.engine.bits import bit, count
 from rooftree.games.dream_home.bot.survey import Survey, likely
 from rooftree.games.dream_home.rules.roof import ROOF_SIZE, score_roof, score_windows
 from rooftree.games.dream_home.rules.score import FUNCTIONALITY, architects
-from rooftree.games.dream_home.table.box import (
-    COLOURS,
-    GROUND_FLOOR,
-    TOP_FLOORS,
-    UPPER_FLOOR,
-    Box,
-)
+from rooftree.games.dream_home.table.box import COLOURS, Box
+from rooftree.games.dream_home.table.spaces import GROUND_FLOOR, TOP_FLOORS, UPPER_FLOOR
 from rooftree.games.dream_home.table.state import Home
 
 ROOFS_A_ROUND: Final = 0.55  # for who wants them

@@ -26,8 +26,8 @@ from rooftree.games.dream_home.table.box import (
     NO_RESOURCE,
     ROOF,
     SCAFFOLDING,
-    SPACES,
 )
+from rooftree.games.dream_home.table.spaces import SPACES
 from rooftree.games.dream_home.table.state import DreamHomeState
 
 

@@ -14,16 +14,14 @@ from mypy_extensions import i64
 from rooftree.engine.bits import bit, has
 from rooftree.games.dream_home.rules.rooms import kind_at, last_space
 from rooftree.games.dream_home.rules.score import SIZES, is_beside, score_bonuses, score_cards
-from rooftree.games.dream_home.table.box import (
+from rooftree.games.dream_home.table.box import NO_TOKEN, NOTHING, Box
+from rooftree.games.dream_home.table.spaces import (
     ALL_SPACES,
     GROUND,
-    NO_TOKEN,
-    NOTHING,
     SPACES,
     TO_THE_LEFT,
     TO_THE_RIGHT,
     UPPER,
-    Box,
 )
 from rooftree.games.dream_home.table.state import Home
 

@@ -11,7 +11,6 @@ from rooftree.engine.bits import beyond, bit, count, has, lowest
 from rooftree.games.dream_home.bot.forecast import forecast, forecast_resources, forecast_rooms
 from rooftree.games.dream_home.rules.rooms import spaces_for, spaces_for_token
 from rooftree.games.dream_home.table.box import (
-    ALL_SPACES,
     DECOR,
     DRILL,
     FACE_DOWN,
@@ -22,6 +21,7 @@ from rooftree.games.dream_home.table.box import (
     SCAFFOLDING,
     Box,
 )
+from rooftree.games.dream_home.table.spaces import ALL_SPACES
 from rooftree.games.dream_home.table.state import Home
 
 UNKNOWN: Final = -1e300

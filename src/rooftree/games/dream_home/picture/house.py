@@ -10,8 +10,8 @@ from rooftree.games.dream_home.picture.cards import Tickets
 from rooftree.games.dream_home.picture.picks import space_id
 from rooftree.games.dream_home.picture.scenes import RoomScene
 from rooftree.games.dream_home.rules.roof import ROOF_SIZE
-from rooftree.games.dream_home.table.box import SPACES, TO_THE_RIGHT
 from rooftree.games.dream_home.table.notation import SPACE_NAMES
+from rooftree.games.dream_home.table.spaces import SPACES, TO_THE_RIGHT
 from rooftree.games.dream_home.view import SeatView, SpaceView
 
 LEFT, STEP = 100, 128  # the left wall, and from one space to the next

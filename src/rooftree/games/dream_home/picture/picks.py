@@ -7,17 +7,16 @@ from rooftree.games.dream_home.table import actions
 from rooftree.games.dream_home.table.box import (
     CONCRETE_MIXER,
     DRILL,
-    GROUND,
     HANDYMAN,
     JACKHAMMER,
     NO_RESOURCE,
     ROOFER,
     SUPPLIER,
-    UPPER,
     Box,
 )
 from rooftree.games.dream_home.table.components import HELPERS, TOOLS
 from rooftree.games.dream_home.table.notation import roof_name
+from rooftree.games.dream_home.table.spaces import GROUND, UPPER
 from rooftree.games.dream_home.table.state import DreamHomeState, Home
 
 DOWN = "down"

@@ -8,7 +8,8 @@ from rooftree.engine.contract import Reason
 from rooftree.games.dream_home.picture.picks import DOWN, FIRST, space_id
 from rooftree.games.dream_home.rules.chapters import DreamHomeRules
 from rooftree.games.dream_home.table import actions
-from rooftree.games.dream_home.table.box import COLUMNS, SPACES
+from rooftree.games.dream_home.table.box import COLUMNS
+from rooftree.games.dream_home.table.spaces import SPACES
 from rooftree.games.dream_home.table.state import (
     DISCARD,
     HELPERS,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from rooftree.engine.contract import Line
-from rooftree.engine.reveal import Exhibit, Reveal, RevealLine, Step
+from rooftree.engine.reveal import Exhibit, Reveal, RevealLine, RevealStep
 from rooftree.engine.show import View
 from rooftree.games.dream_home.picture.parts import sheet_part
 from rooftree.games.dream_home.picture.picks import space_id
@@ -55,22 +55,22 @@ class HomesReveal:
         if line.rule == "decor":
             tokens = [space["token"] for space in own["spaces"] if space["token"]]
             lights = [f"decor-{token}" for token in [*tokens, *own["garden"]]]
-            return RevealLine(text, self.why(line), [Step(lights, points)])
+            return RevealLine(text, self.why(line), [RevealStep(lights, points)])
         why = self.why(line) if line.rule != "windows" else ""
-        return RevealLine(text, why, [Step([], points)])
+        return RevealLine(text, why, [RevealStep([], points)])
 
 
-def room_steps(own: SeatView) -> list[Step]:
+def room_steps(own: SeatView) -> list[RevealStep]:
     """Count room by room; those that are worth nothing are passed over."""
     return [
-        Step([space_id(member) for member in space["room"]], space["points"])
+        RevealStep([space_id(member) for member in space["room"]], space["points"])
         for space in own["spaces"]
         if space["points"]
-    ] or [Step()]
+    ] or [RevealStep()]
 
 
-def roof_steps(own: SeatView, points: int) -> list[Step]:
+def roof_steps(own: SeatView, points: int) -> list[RevealStep]:
     """Turn the four cards of the roof one by one; the last one tells what the roof is worth."""
     cards = len(own["built_roof"] or own["roof"] or [])
-    steps = [Step([f"rooftile-{k}"]) for k in range(min(cards, 4))]
-    return [*steps[:-1], Step([*(steps[-1].lights if steps else []), "roofstack"], points)]
+    steps = [RevealStep([f"rooftile-{k}"]) for k in range(min(cards, 4))]
+    return [*steps[:-1], RevealStep([*(steps[-1].lights if steps else []), "roofstack"], points)]

@@ -8,7 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from rooftree.games.dream_home.table.box import BASEMENT_SPACES, NOTHING, Box
+from rooftree.games.dream_home.table.box import NOTHING, Box
+from rooftree.games.dream_home.table.spaces import BASEMENT_SPACES
 
 TONES = 5  # colours of cloth
 WIDTH = 128

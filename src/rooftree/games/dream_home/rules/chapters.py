@@ -8,12 +8,12 @@ from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Line, Rules, ranks_of
 from rooftree.games.dream_home.rules import score, setup
 from rooftree.games.dream_home.rules.decor import KeepToken, Put
-from rooftree.games.dream_home.rules.discard import DiscardColumn
-from rooftree.games.dream_home.rules.helpers import Helpers, Roofers
+from rooftree.games.dream_home.rules.discard import Discard
+from rooftree.games.dream_home.rules.helpers import Helpers, Roofer
 from rooftree.games.dream_home.rules.inventory import inventory_of
 from rooftree.games.dream_home.rules.place_room import PlaceRoom
 from rooftree.games.dream_home.rules.take_pair import TakePair
-from rooftree.games.dream_home.rules.tools import Jackhammers
+from rooftree.games.dream_home.rules.tools import Jackhammer
 from rooftree.games.dream_home.table.actions import ALL
 from rooftree.games.dream_home.table.box import Box
 from rooftree.games.dream_home.table.numbers import numbers_of, state_from
@@ -27,23 +27,20 @@ class DreamHomeRules(Rules[DreamHomeState]):
 
     def __init__(self, box: Box) -> None:
         chapters: list[Chapter[DreamHomeState]] = [
-            DiscardColumn(),
-            Jackhammers(),
+            Discard(),
+            Jackhammer(),
             TakePair(),
             PlaceRoom(),
             Put(),
             KeepToken(),
             Helpers(),
-            Roofers(),
+            Roofer(),
         ]
         super().__init__(chapters, ALL)
         self.box = box
 
     def new(self, seats: i64, chance: Chance) -> DreamHomeState:
         return setup.set_up(self.box, seats, chance)
-
-    def copy(self, state: DreamHomeState) -> DreamHomeState:
-        return state.copy()
 
     def numbers(self, state: DreamHomeState) -> list[i64]:
         return numbers_of(state)

@@ -12,11 +12,8 @@ from rooftree.games.dream_home.table.box import COLUMNS, LEFTMOST
 from rooftree.games.dream_home.table.state import DreamHomeState
 
 
-class DiscardColumn(Chapter[DreamHomeState]):
+class Discard(Chapter[DreamHomeState]):
     """RULE CHANGES FOR 2-3 PLAYERS: somebody discards a column before the first turn."""
-
-    def rule(self) -> str:
-        return "discard"
 
     def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
         """List any column but the leftmost."""

@@ -29,22 +29,13 @@ from rooftree.games.dream_home.table.actions import (
     supply,
     switch,
 )
-from rooftree.games.dream_home.table.box import (
-    COLOURS,
-    HANDYMAN,
-    ROOFER,
-    SPACES,
-    SUPPLIER,
-    Box,
-)
+from rooftree.games.dream_home.table.box import COLOURS, HANDYMAN, ROOFER, SUPPLIER, Box
+from rooftree.games.dream_home.table.spaces import SPACES
 from rooftree.games.dream_home.table.state import DreamHomeState, Home
 
 
 class Helpers(Chapter[DreamHomeState]):
     """HELPERS: Suppliers and Handymen, in any order; each may stay unused."""
-
-    def rule(self) -> str:
-        return "helpers"
 
     def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
         """List each exchange with the discards, each switch within the home, and a pass."""
@@ -88,11 +79,8 @@ class Helpers(Chapter[DreamHomeState]):
         return why_no_room(home, box, card_of(action), space_of(action))
 
 
-class Roofers(Chapter[DreamHomeState]):
+class Roofer(Chapter[DreamHomeState]):
     """ROOFER: one more roof card from the discards, before the roof is turned over."""
-
-    def rule(self) -> str:
-        return "roofer"
 
     def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
         """List each kind of discarded roof card, and a pass; equal cards are one choice."""

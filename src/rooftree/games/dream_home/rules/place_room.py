@@ -8,12 +8,7 @@ from rooftree.engine.bits import beyond, lowest
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dream_home.rules.hand_over import settle
-from rooftree.games.dream_home.rules.rooms import (
-    lay,
-    spaces_for,
-    why_no_space,
-    why_not_placed,
-)
+from rooftree.games.dream_home.rules.rooms import lay, spaces_for, why_no_space, why_not_placed
 from rooftree.games.dream_home.table.actions import PLACE, PUT_ON, is_down, place, space_of
 from rooftree.games.dream_home.table.box import NO_CARD
 from rooftree.games.dream_home.table.state import DreamHomeState
@@ -21,9 +16,6 @@ from rooftree.games.dream_home.table.state import DreamHomeState
 
 class PlaceRoom(Chapter[DreamHomeState]):
     """PLACING ROOM CARDS: lays the room card whose resource went down first."""
-
-    def rule(self) -> str:
-        return "place-room"
 
     def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
         """List spaces face up where the rules of placing allow it, and face down any open space."""

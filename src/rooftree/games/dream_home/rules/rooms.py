@@ -12,11 +12,9 @@ from rooftree.games.dream_home.table.box import (
     NO_TOKEN,
     NOTHING,
     SCAFFOLDING,
-    SPACES,
-    TO_THE_LEFT,
-    TO_THE_RIGHT,
     Box,
 )
+from rooftree.games.dream_home.table.spaces import SPACES, TO_THE_LEFT, TO_THE_RIGHT
 from rooftree.games.dream_home.table.state import DreamHomeState, Home
 
 

@@ -13,16 +13,12 @@ from rooftree.games.dream_home.rules.rooms import kind_at, last_space
 from rooftree.games.dream_home.table.box import (
     ARCHITECT,
     FACE_DOWN,
-    GROUND,
     INTERIOR_DESIGNER,
     NO_TOKEN,
     NOTHING,
-    SPACES,
-    TO_THE_LEFT,
-    TO_THE_RIGHT,
-    UPPER,
     Box,
 )
+from rooftree.games.dream_home.table.spaces import GROUND, SPACES, TO_THE_LEFT, TO_THE_RIGHT, UPPER
 from rooftree.games.dream_home.table.state import DreamHomeState, Home
 
 FUNCTIONALITY: Final = 3

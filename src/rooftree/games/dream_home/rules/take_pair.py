@@ -56,9 +56,6 @@ from rooftree.games.dream_home.table.state import NEXT_TURN, DreamHomeState, Hom
 class TakePair(Chapter[DreamHomeState]):
     """PLAYING THE GAME: a turn with tools before, then one column."""
 
-    def rule(self) -> str:
-        return "take-pair"
-
     def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
         """List each column with each space for its room, face up where it fits or face down."""
         found: list[i64] = []

@@ -43,11 +43,8 @@ from rooftree.games.dream_home.table.box import (
 from rooftree.games.dream_home.table.state import JACKHAMMERS, TAKE_PAIR, DreamHomeState, Home
 
 
-class Jackhammers(Chapter[DreamHomeState]):
+class Jackhammer(Chapter[DreamHomeState]):
     """JACKHAMMER: take one room card before the round, and no turn in it."""
-
-    def rule(self) -> str:
-        return "jackhammer"
 
     def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
         """List any room card of the board with any space for it, and a pass."""

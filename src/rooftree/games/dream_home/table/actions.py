@@ -23,7 +23,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.games.dream_home.table.box import COLOURS, COLUMNS, ROOM_CARDS, SPACES
+from rooftree.games.dream_home.table.box import COLOURS, COLUMNS, ROOM_CARDS
+from rooftree.games.dream_home.table.spaces import SPACES
 
 NOWHERE: Final = SPACES  # the place of decor that fits no room
 

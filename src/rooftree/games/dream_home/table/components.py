@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from rooftree.engine.options import Value
 from rooftree.engine.toml_text import read_toml
 from rooftree.games.dream_home.table.box import (
-    BASEMENT_SPACES,
     COLOURS,
     DECOR,
     FACE_DOWN,
@@ -18,7 +17,6 @@ from rooftree.games.dream_home.table.box import (
     ROOF,
     ROOM_CARDS,
     TOOL,
-    TOP_FLOORS,
     Box,
     row,
 )
@@ -32,6 +30,7 @@ from rooftree.games.dream_home.table.entries import (
     demand,
     section,
 )
+from rooftree.games.dream_home.table.spaces import BASEMENT_SPACES, TOP_FLOORS
 
 NEEDED_ROOMS = ("bathroom", "kitchen", "bedroom")  # home functionality asks for them
 TOOLS = ("drill", "jackhammer", "concrete_mixer", "scaffolding")

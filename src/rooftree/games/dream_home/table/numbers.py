@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import bit, first
 from rooftree.engine.numbers import Reader, put_row
-from rooftree.games.dream_home.table.box import NO_CARD, SPACES, Box
+from rooftree.games.dream_home.table.box import NO_CARD, Box
+from rooftree.games.dream_home.table.spaces import SPACES
 from rooftree.games.dream_home.table.state import DreamHomeState, Home, empty_home, new_state
 
 HALF: Final = 30  # a set of up to 60 cards is written as two numbers
@@ -47,17 +48,10 @@ def state_from(box: Box, numbers: list[i64]) -> DreamHomeState:
     reader = Reader(numbers)
     homes = [empty_home() for _ in range(reader.one())]
     table = new_state(box, homes)
-    table.chapter = reader.one()
-    table.acting = reader.one()
-    table.round = reader.one()
-    table.first = reader.one()
-    table.marker = reader.one()
-    table.turn = reader.one()
-    table.asked = reader.one()
-    table.skipping = reader.one()
-    table.resume = reader.one()
-    table.card = reader.one()
-    table.resource = reader.one()
+    table.chapter, table.acting = reader.one(), reader.one()
+    table.round, table.first, table.marker = reader.one(), reader.one(), reader.one()
+    table.turn, table.asked, table.skipping = reader.one(), reader.one(), reader.one()
+    table.resume, table.card, table.resource = reader.one(), reader.one(), reader.one()
     table.done = reader.one()
     table.offers = reader.row(0)
     table.tickets = reader.row(0)

@@ -15,8 +15,8 @@ from rooftree.games.dream_home.table.box import (
     RESOURCE_CARDS,
     ROOM_CARDS,
     ROUNDS,
-    SPACES,
 )
+from rooftree.games.dream_home.table.spaces import SPACES
 from rooftree.games.dream_home.table.state import NEXT_TURN, DreamHomeState, Home
 
 LAST_CARD: Final = FACE_DOWN + ROOM_CARDS - 1  # the last room card, face down

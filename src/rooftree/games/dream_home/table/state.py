@@ -10,20 +10,17 @@ from mypy_extensions import i64
 from rooftree.engine.bits import first
 from rooftree.engine.contract import State
 from rooftree.games.dream_home.table.box import (
-    ABOVE,
-    ALL_SPACES,
     COLUMNS,
     FACE_DOWN,
     INTERIOR_DESIGNER,
     NO_CARD,
     NO_RESOURCE,
     NO_TOKEN,
-    ON_EARTH,
     RESOURCE_CARDS,
     ROOM_CARDS,
-    SPACES,
     Box,
 )
+from rooftree.games.dream_home.table.spaces import ABOVE, ALL_SPACES, ON_EARTH, SPACES
 
 # The chapters in which somebody decides, in the order of the rules; `NEXT_TURN` is where play goes
 # on when a turn is over.
@@ -57,12 +54,8 @@ class Home:
     def copy(self) -> Home:
         """Make an independent twin."""
         twin = Home(self.rooms[:], self.tokens[:])
-        twin.built = self.built
-        twin.scaffolds = self.scaffolds
-        twin.garden = self.garden
-        twin.hand = self.hand
-        twin.used = self.used
-        twin.roof = self.roof
+        twin.built, twin.scaffolds, twin.garden = self.built, self.scaffolds, self.garden
+        twin.hand, twin.used, twin.roof = self.hand, self.used, self.roof
         return twin
 
     def open_spaces(self) -> i64:
@@ -140,24 +133,13 @@ class DreamHomeState(State):
     def with_homes(self, homes: list[Home]) -> DreamHomeState:
         """Make a twin of the board with these homes."""
         twin = DreamHomeState(self.box, homes, self.offers[:], self.tickets[:])
-        twin.chapter = self.chapter
-        twin.acting = self.acting
-        twin.round = self.round
-        twin.first = self.first
-        twin.marker = self.marker
-        twin.turn = self.turn
-        twin.asked = self.asked
-        twin.skipping = self.skipping
-        twin.resume = self.resume
-        twin.card = self.card
-        twin.resource = self.resource
-        twin.room_deck = self.room_deck
-        twin.resource_deck = self.resource_deck
-        twin.room_discards = self.room_discards
-        twin.resource_discards = self.resource_discards
-        twin.put_away = self.put_away
-        twin.takers = self.takers
-        twin.done = self.done
+        twin.chapter, twin.acting = self.chapter, self.acting
+        twin.round, twin.first, twin.marker = self.round, self.first, self.marker
+        twin.turn, twin.asked, twin.skipping = self.turn, self.asked, self.skipping
+        twin.resume, twin.card, twin.resource = self.resume, self.card, self.resource
+        twin.room_deck, twin.resource_deck = self.room_deck, self.resource_deck
+        twin.room_discards, twin.resource_discards = self.room_discards, self.resource_discards
+        twin.put_away, twin.takers, twin.done = self.put_away, self.takers, self.done
         return twin
 
     def note_taker(self, column: i64, seat: i64, discards: bool = False) -> None:

@@ -6,11 +6,7 @@ from rooftree.engine.event import Event
 from rooftree.engine.words import Field
 from rooftree.games.dream_home.rules.roof import roof_points
 from rooftree.games.dream_home.table import actions
-from rooftree.games.dream_home.table.box import (
-    NO_RESOURCE,
-    NO_TOKEN,
-    NOTHING,
-)
+from rooftree.games.dream_home.table.box import NO_RESOURCE, NO_TOKEN, NOTHING
 from rooftree.games.dream_home.table.state import DreamHomeState
 from rooftree.games.dream_home.words.labels import fields_of
 

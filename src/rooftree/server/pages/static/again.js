@@ -1,30 +1,19 @@
 // Try it again: the position before a mistake. Every legal action may be tried; the judge says how good it is.
 import { trying } from "./api.js";
 import { placeAnswer, showAnswer } from "./answer.js";
-import { Marks } from "./marks.js";
-import { Table } from "./table.js";
 import { keepTry, showTries } from "./tries.js";
+import { TryingTable } from "./trying_table.js";
 import { fact, part, say } from "./words.js";
 
-/** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").AnswerReply} AnswerReply */
 
-const TOUCHES = new Set(["Enter", " "]); // keys that touch what has the focus
-
-class Again extends Table {
-  /** What was tried last. @type {AnswerReply | null} */
-  tried = null;
+/** @extends {TryingTable<AnswerReply>} */
+class Again extends TryingTable {
   misses = 0;
-  marks = new Marks(() => this.picks.ways.flatMap((way) => way.path));
 
   constructor() {
     super();
     part("answer-show").addEventListener("click", () => this.ask());
-    document.addEventListener("click", (e) => this.forgive(e.target));
-    document.addEventListener("keydown", (e) => {
-      if (e.key === "Escape") this.forgive(null);
-      else if (TOUCHES.has(e.key)) this.forgive(e.target);
-    });
     showTries();
     placeAnswer();
   }
@@ -40,20 +29,9 @@ class Again extends Table {
     this.say(say("client.judging"));
   }
 
-  /** @param {Frame} frame */
-  hear(frame) {
-    if (frame.tried === undefined) super.hear(frame);
-    else if (frame.tried === this.sent) this.answered(/** @type {any} */ (frame));
-  }
-
   /** Show what the action would have brought, and what the judge thinks of it. @param {AnswerReply} reply */
   answered(reply) {
-    this.queue = [];
-    this.tried = reply;
-    document.body.classList.add("tried");
-    this.again();
-    this.peeks.keep(reply);
-    this.showPeek(reply);
+    super.answered(reply);
     this.marks.point(reply.show);
     this.hands.advise(reply.show);
     if (!reply.right) this.misses++;

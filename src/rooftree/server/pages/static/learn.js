@@ -1,32 +1,21 @@
 // A lesson: the table with another prompt. Every legal action may be tried; the server takes back what a step does not accept.
 import { trying } from "./api.js";
-import { Marks } from "./marks.js";
 import { finish, following, showProgress, showStep } from "./progress.js";
-import { Table } from "./table.js";
+import { TryingTable } from "./trying_table.js";
 import { fact, part, say } from "./words.js";
 
-/** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").TriedReply} TriedReply */
 
-const TOUCHES = new Set(["Enter", " "]); // keys that touch what has the focus
-
-class Lesson extends Table {
-  /** What was tried last and taken back. @type {TriedReply | null} */
-  tried = null;
+/** @extends {TryingTable<TriedReply>} */
+class Lesson extends TryingTable {
   /** What a step accepts, known after the first miss. @type {string[]} */
   shows = [];
-  marks = new Marks(() => this.picks.ways.flatMap((way) => way.path));
 
   constructor() {
     super();
     part("step-back").addEventListener("click", () => this.ask({ undo: true }));
     part("step-skip").addEventListener("click", () => this.ask({ skip: true }));
     part("show-me").addEventListener("click", () => this.point(this.shows));
-    document.addEventListener("click", (e) => this.forgive(e.target));
-    document.addEventListener("keydown", (e) => {
-      if (e.key === "Escape") this.forgive(null);
-      else if (TOUCHES.has(e.key)) this.forgive(e.target);
-    });
   }
 
   /** A socket that comes back goes on at the same step. */
@@ -39,22 +28,11 @@ class Lesson extends Table {
     this.sent = this.wire.request({ ...what, version: this.now.version });
   }
 
-  /** @param {Frame} frame */
-  hear(frame) {
-    if (frame.tried === undefined) super.hear(frame);
-    else if (frame.tried === this.sent) this.takenBack(/** @type {any} */ (frame));
-  }
-
   /** Show what the action would have brought, why it is not what the step asks for, and a way on. @param {TriedReply} reply */
-  takenBack(reply) {
-    this.queue = [];
-    this.tried = reply;
+  answered(reply) {
+    super.answered(reply);
     this.shows = reply.show;
     part("badge").hidden = part("show-me").hidden = false;
-    document.body.classList.add("tried");
-    this.again();
-    this.peeks.keep(reply);
-    this.showPeek(reply);
   }
 
   /** The next touch takes the ghost of the last try away. @param {EventTarget | null} target */

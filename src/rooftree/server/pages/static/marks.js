@@ -1,4 +1,5 @@
 // Marks: numbers beside the pieces that a lesson points at, never on what can be touched.
+import { beforePicture } from "./before_picture.js";
 import { make } from "./words.js";
 
 const SIZE = 28; // px of a mark
@@ -11,7 +12,6 @@ export class Marks {
   layer = make("div", { id: "marks", "aria-hidden": "true" });
   /** @type {string[]} */
   ids = [];
-  waiting = false;
 
   /** @param {() => Iterable<string>} picks everything that can be touched now or next */
   constructor(picks) {
@@ -28,14 +28,7 @@ export class Marks {
   }
 
   /** Place the marks before the next picture. */
-  look() {
-    if (this.waiting) return;
-    this.waiting = true;
-    requestAnimationFrame(() => {
-      this.waiting = false;
-      this.place();
-    });
-  }
+  look = beforePicture(() => this.place());
 
   place() {
     const obstacles = [...new Set(this.picks())].filter((id) => !this.ids.includes(id));

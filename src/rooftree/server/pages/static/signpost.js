@@ -1,4 +1,5 @@
 // The signpost: where to look for picks that lie outside the screen.
+import { beforePicture } from "./before_picture.js";
 import { duration } from "./flight.js";
 import { nameOf } from "./trail.js";
 import { part, say } from "./words.js";
@@ -12,7 +13,6 @@ export class Signpost {
   button = part("signpost");
   /** @type {Element[]} */
   away = [];
-  waiting = false;
 
   /**
    * @param {() => Element[]} picks what is drawn and can be picked
@@ -27,14 +27,7 @@ export class Signpost {
   }
 
   /** Look again before the next picture. */
-  look() {
-    if (this.waiting) return;
-    this.waiting = true;
-    requestAnimationFrame(() => {
-      this.waiting = false;
-      this.point();
-    });
-  }
+  look = beforePicture(() => this.point());
 
   point() {
     const bar = part("promptbar"); // with the news below it, where they are a strip of their own

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from html import escape
 from itertools import accumulate
 
+from rooftree.judge.pages.said import Said, signed
+from rooftree.judge.pages.scale import NARROW, WIDE, Scale, ticks
+from rooftree.judge.pages.signs import FLAG, pattern, shape
 from rooftree.judge.review import Review
-from rooftree.judge.said import Said, signed
-from rooftree.judge.scale import NARROW, WIDE, Scale, ticks
-from rooftree.judge.signs import FLAG, pattern, shape
 
 MARKED = 0.04  # of a victory; smaller luck is a small mute die
 LEGEND = 3  # names of a row below a narrow plot

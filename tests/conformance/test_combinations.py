@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
-from rooftree.engine.combinations import covering, tables
+from rooftree.conformance.combinations import covering, tables
 from rooftree.engine.discovery import load, names
 from tests.toy import Bricks
 

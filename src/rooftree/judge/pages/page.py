@@ -12,11 +12,11 @@ from markupsafe import Markup
 
 from rooftree.drawing.poster import palette_css
 from rooftree.engine.match import Match
-from rooftree.judge.fields import Links, account_fields, seat_fields, turn_fields
-from rooftree.judge.portraits import portrait_at
+from rooftree.judge.pages.fields import Links, account_fields, seat_fields, turn_fields
+from rooftree.judge.pages.portraits import portrait_at
+from rooftree.judge.pages.said import Said
+from rooftree.judge.pages.signs import die, flag
 from rooftree.judge.review import Review
-from rooftree.judge.said import Said
-from rooftree.judge.signs import die, flag
 from rooftree.judge.verdict import GRADES
 
 
@@ -72,7 +72,7 @@ def bars_style() -> str:
 
 def text_of(name: str) -> str:
     """Read a file of this folder."""
-    return (files("rooftree.judge") / name).read_text("utf-8")
+    return (files("rooftree.judge.pages") / name).read_text("utf-8")
 
 
 @cache

@@ -6,10 +6,10 @@ import pytest
 
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load, names
-from rooftree.engine.lesson_run import LessonRun
-from rooftree.engine.lesson_text import lesson_of_moment
-from rooftree.engine.lessons import read_lessons
 from rooftree.engine.match import Match
+from rooftree.learning.lesson_run import LessonRun
+from rooftree.learning.lesson_text import lesson_of_moment
+from rooftree.learning.lessons import read_lessons
 
 RECORDS = 14
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from rooftree.conformance.touches import check_refusals
 from rooftree.engine.chance import Chance, Recording, Sampled, Seeded
-from rooftree.engine.conformance_touch import check_refusals
 from rooftree.engine.contract import UNSEEN, WATCHER, Rules
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from rooftree.engine.chance import Chance, Recorded, Seeded
 from rooftree.engine.errors import BadLesson, IllegalAction, NotYourTurn
-from rooftree.engine.gain import gain_of
 from rooftree.engine.game import Game
-from rooftree.engine.lessons import Lesson, Step
 from rooftree.engine.match import Match
+from rooftree.learning.gain import gain_of
+from rooftree.learning.lessons import Lesson, Step
 
 
 @dataclass(frozen=True)

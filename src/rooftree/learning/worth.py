@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rooftree.engine.gain import foreseen, gain_between
 from rooftree.engine.match import Match
+from rooftree.learning.gain import foreseen, gain_between
 
 MOST = 150  # actions that are counted for one thing
 

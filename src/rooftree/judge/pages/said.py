@@ -16,7 +16,7 @@ from rooftree.judge.settings import settings_of
 from rooftree.judge.steps import positions
 from rooftree.judge.verdict import GRADES, SURE, Reason
 
-WORDS = Words.read(files("rooftree.judge") / "words.toml")
+WORDS = Words.read(files("rooftree.judge.pages") / "words.toml")
 PARTS = ("deal", "luck", "own", "others")
 
 

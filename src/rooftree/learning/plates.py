@@ -18,8 +18,8 @@ from rooftree.engine.contract import Line, State
 from rooftree.engine.discovery import load
 from rooftree.engine.game import Game
 from rooftree.engine.match import opened
-from rooftree.engine.rules_text import rules_text
 from rooftree.engine.show import Show
+from rooftree.learning.rules_text import rules_text
 
 PLATE = re.compile(r'^!\[([^]]*)\]\(plate:([\w-]+)(?: "([^"]*)")?\)$', re.MULTILINE)
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from rooftree.judge.bars import bar, longest_side
-from rooftree.judge.gauges import error_gauge, loss_gauge
-from rooftree.judge.plot import plot
+from rooftree.judge.pages.bars import bar, longest_side
+from rooftree.judge.pages.gauges import error_gauge, loss_gauge
+from rooftree.judge.pages.plot import plot
+from rooftree.judge.pages.said import Said, signed
+from rooftree.judge.pages.scale import NARROW, WIDE
+from rooftree.judge.pages.signs import die, flag
 from rooftree.judge.review import Decision, Turn
-from rooftree.judge.said import Said, signed
-from rooftree.judge.scale import NARROW, WIDE
-from rooftree.judge.signs import die, flag
 from rooftree.judge.verdict import SURE
 
 CHIPS = 5  # reasons that are shown of a mistake

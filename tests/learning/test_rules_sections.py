@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rooftree.engine.discovery import load
-from rooftree.engine.rules_sections import contents_of, for_owners, section_of
-from rooftree.engine.rules_text import rules_text
 from rooftree.engine.words import LANGUAGES
+from rooftree.learning.rules_sections import contents_of, for_owners, section_of
+from rooftree.learning.rules_text import rules_text
 from tests.games.test_recorded import GAMES
 
 PAGE = """# A game

@@ -10,7 +10,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from rooftree.engine.markdown_table import markdown_table
-from rooftree.engine.rules_text import rules_text
+from rooftree.learning.rules_text import rules_text
 from tests.toy import Bricks
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.judge.luck import Account
-from rooftree.judge.said import PARTS
+from rooftree.judge.pages.said import PARTS
 
 WIDTH, HEIGHT, MIDDLE = 420, 40, 210
 LETTERS = {"deal": "D", "luck": "⚄", "own": "Y", "others": "O"}

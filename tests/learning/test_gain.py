@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load
-from rooftree.engine.gain import gain_of
 from rooftree.engine.match import Match
+from rooftree.learning.gain import gain_of
 
 
 def test_the_last_die_of_a_round_is_counted_on_its_building() -> None:

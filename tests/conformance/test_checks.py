@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from rooftree.conformance.checks import Nonconforming, check, check_rules, check_same_seed
 from rooftree.engine.chance import Chance
-from rooftree.engine.conformance import Nonconforming, check, check_rules, check_same_seed
 from rooftree.engine.contract import Line
 from tests import toy
 from tests.toy import BRICKS, Bricks, BricksRules, BricksShow, Wall

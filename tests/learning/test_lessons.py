@@ -6,8 +6,8 @@ import pytest
 
 from rooftree.engine.discovery import load
 from rooftree.engine.errors import BadLesson, IllegalAction, NotYourTurn, UnknownLesson
-from rooftree.engine.lesson_run import LessonRun
-from rooftree.engine.lessons import lesson_named, read_lessons
+from rooftree.learning.lesson_run import LessonRun
+from rooftree.learning.lessons import lesson_named, read_lessons
 
 FIRST = """
 [[lesson]]

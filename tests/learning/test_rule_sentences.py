@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.rule_sentences import first, rule_sentences
+from rooftree.learning.rule_sentences import first, rule_sentences
 
 
 def test_the_first_sentence_is_said_without_markup() -> None:

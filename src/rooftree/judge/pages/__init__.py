@@ -1,0 +1,1 @@
+"""Pages of the judge: a review in words, plots and tables."""

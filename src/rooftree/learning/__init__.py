@@ -1,0 +1,1 @@
+"""Learning: lessons, and the rules pages with their sentences and drawings."""
