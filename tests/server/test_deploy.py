@@ -8,10 +8,12 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import httpx
 import pytest
 import typer.main
 
 from rooftree.cli.main import app
+from tests.server.storage.test_killing import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 HOW_TO = Path(__file__).parents[2] / "docs" / "how-to" / "host-a-server.md"
@@ -57,8 +59,40 @@ def test_proxies_pass_on_what_the_server_needs() -> None:
     assert "reverse_proxy 127.0.0.1:8765" in (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
-@pytest.mark.skipif(shutil.which("podman") is None, reason="there is no podman on this machine")
-def test_the_container_is_built() -> None:
-    command = ["podman", "build", "-q", "-f", "deploy/Containerfile", "."]
-    built = subprocess.run(command, cwd=DEPLOY.parent, capture_output=True, text=True)
+@pytest.fixture(scope="module")
+def container_image() -> str:
+    """The container, built; skips where podman or the image that it stands on is missing."""
+    if shutil.which("podman") is None:
+        pytest.skip("there is no podman on this machine")
+    base = re.findall(r"^FROM (\S+)", (DEPLOY / "Containerfile").read_text("utf-8"), re.M)[0]
+    if podman("image", "exists", base).returncode and podman("pull", "-q", base).returncode:
+        pytest.skip(f"{base} is not here and cannot be fetched")
+    built = podman("build", "-q", "-f", "deploy/Containerfile", ".")
     assert built.returncode == 0, built.stderr
+    return built.stdout.split()[-1]
+
+
+def podman(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["podman", *words], cwd=DEPLOY.parent, capture_output=True, text=True)
+
+
+def healthy(port: int) -> bool:
+    try:
+        return httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
+    except httpx.TransportError:  # it has not started yet
+        return False
+
+
+def test_the_container_is_built_and_serves(container_image: str) -> None:
+    port = free_port()
+    flags = ("-d", "--rm", "--network", "host")
+    started = podman("run", *flags, container_image, "--port", str(port))
+    assert started.returncode == 0, started.stderr
+    name = started.stdout.strip()
+    try:
+        while not healthy(port):
+            assert podman("container", "exists", name).returncode == 0, "it ended"
+        assert podman("exec", name, "id", "-u").stdout.strip() == "10001"
+        assert podman("exec", name, "stat", "-c", "%a", "/data").stdout.strip() == "700"
+    finally:
+        podman("stop", "-t", "10", name)
