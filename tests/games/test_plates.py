@@ -14,20 +14,30 @@ from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
 from rooftree.engine.words import LANGUAGES
 from rooftree.learning.plates import PLATE, plates_of, position_of, rules_in_words
+from rooftree.learning.rules_sections import GROUP, HEADING, section_of
 from rooftree.learning.rules_text import rules_text
 from tests.games.test_recorded import GAMES
 
 DRAWN = [name for name in names() if plates_of(load(name))]
 PLATES = [(name, plate) for name in DRAWN for plate in plates_of(load(name))]
 SUM = re.compile(r'<p class="rp-sum">(?:[^<=]*= )?(−?\d+) ')
+EXAMPLE = re.compile(r"\*?(?:Examples?|Exemples?)\b")
+POINTS = re.compile(
+    r"\bworth\b[^.]*\b(?:points?|Prestige)\b"
+)  # a rule that says what brings points
 TOLD = {  # what the pages tell in words about the same positions
     ("blueprints", "example"): [23, 23],
+    ("blueprints", "demand"): [23, 23],
     ("blueprints", "wood"): [2, 4, 6],
     ("california", "gift"): [1, 0],
     ("california", "score-loan"): [-2, 0],
+    ("dice_manor", "beige"): [23],
+    ("dice_manor", "collected"): [9],
     ("dice_manor", "tours"): [2, 5, 9],
     ("dice_manor", "two-ways"): [7],
     ("dice_manor", "advertising"): [9],
+    ("dream_home", "drill"): [6, 9],
+    ("dream_home", "rooms-more"): [4, 0, 4],
     ("dream_home", "rooms"): [1, 4, 9],
     ("dream_home", "windows"): [9, 5],
     ("dream_home", "example"): [29],
@@ -59,6 +69,28 @@ def named_on(name: str, language: str) -> list[str]:
     return [found[1] for found in PLATE.findall(rules_text(load(name), language))]
 
 
+def rules_on(name: str, language: str) -> list[tuple[str, str, str]]:
+    """(group, anchor, text with the rules below it) of every heading on a page."""
+    text, group, found = rules_text(load(name), language), "", []
+    for level, _, anchor in HEADING.findall(text):
+        group = anchor if anchor.startswith(GROUP) else group
+        if level != "#":
+            found.append((group + level, anchor, section_of(text, anchor) or ""))
+    return found
+
+
+def own(text: str) -> str:
+    """The text of a heading without the rules below it."""
+    return text.split("\n#")[0]
+
+
+def kind_of(name: str, paragraph: str) -> str:
+    """`E` for a worked example, a `P` for each drawing of a plate, `.` for all the rest."""
+    if plate := PLATE.fullmatch(paragraph.strip()):
+        return "P" * len(plates_of(load(name))[plate[2]])
+    return "E" if EXAMPLE.match(paragraph) else "."
+
+
 def scoring_rules(name: str) -> set[str]:
     game = load(name)
     words = Match(game, game.seats[0], seed=0).show.words.sentences
@@ -74,6 +106,28 @@ def test_every_rule_that_brings_points_has_a_drawing(name: str) -> None:
     drawings = [one for plate in plates_of(load(name)).values() for one in plate]
     counted = {rule for one in drawings for rule in one.count}
     assert scoring_rules(name) <= counted
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_every_rule_about_points_has_its_drawing_beside_it(name: str) -> None:
+    about_points = [
+        (anchor, text if place == "group-points##" else own(text))
+        for place, anchor, text in rules_on(name, "en")
+        if place == "group-points##"
+        or (POINTS.search(own(text)) and not place.startswith("group-more"))
+    ]
+    assert about_points
+    assert [anchor for anchor, text in about_points if not PLATE.search(text)] == []
+
+
+@pytest.mark.parametrize(("name", "language"), list(product(DRAWN, LANGUAGES)))
+def test_every_worked_example_is_followed_by_its_drawing(name: str, language: str) -> None:
+    undrawn = []
+    for _, anchor, text in rules_on(name, language):
+        kinds = "".join(kind_of(name, paragraph) for paragraph in own(text).split("\n\n"))
+        runs = re.findall("(E+)(P*)", kinds)
+        undrawn += [anchor for examples, drawings in runs if len(drawings) < len(examples)]
+    assert undrawn == []
 
 
 @pytest.mark.parametrize(("name", "language"), list(product(DRAWN, LANGUAGES)))

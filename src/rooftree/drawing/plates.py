@@ -15,6 +15,7 @@ TABLE_ONLY = re.compile(
     r' (?:id|data-[\w-]+|tabindex|role|aria-label)="[^"]*"|<title>[^<]*</title>'
 )  # what a drawing has for picks and screen readers of the table
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
+SVG = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 
 
 def plate_figure(
@@ -57,15 +58,20 @@ def fragments(position: Position, drawing: PlateDrawing, language: str) -> str:
 def for_reading(markup: str, drawing: PlateDrawing) -> str:
     """Make a drawing a picture: nothing to touch, cropped, in its own size."""
     bare = TABLE_ONLY.sub("", markup)
-    found = VIEW_BOX.search(bare)
-    box = [float(x) for x in drawing.crop or (found[1].replace(",", " ").split() if found else ())]
-    if not box:
-        return bare
+    svgs = SVG.findall(bare)
+    if drawing.only:
+        return "".join(sized(svgs[n - 1], drawing) for n in drawing.only)
+    return sized(bare, drawing) if svgs else bare
+
+
+def sized(markup: str, drawing: PlateDrawing) -> str:
+    """Crop the first svg of this markup, and give it its size in pixels."""
+    box = [float(x) for x in drawing.crop or VIEW_BOX.findall(markup)[0].replace(",", " ").split()]
     size = " ".join(f"{number:g}" for number in box)
     wide, high = (f"{side * drawing.scale:.0f}" for side in box[2:])
     whole = "" if drawing.crop else " data-whole"  # nothing is cut off what reaches over its edge
     new = f'viewBox="{size}" width="{wide}" height="{high}" aria-hidden="true"{whole}'
-    return VIEW_BOX.sub(new, bare, count=1)
+    return VIEW_BOX.sub(new, markup, count=1)
 
 
 def score_table(position: Position, drawing: PlateDrawing, language: str) -> str:

@@ -35,6 +35,9 @@ class PlateDrawing:
     count: tuple[str, ...] = ()  # rules whose points stand below
     sheet: bool = False  # whether the whole score sheet stands beside it
     viewer: int = 0  # the seat that looks; the points of seat 0 are counted
+    only: tuple[
+        int, ...
+    ] = ()  # the svgs of a fragment that are shown, from 1; all if none is named
     crop: tuple[float, ...] = ()  # the part of the drawing that is shown, as an SVG viewBox
     scale: float = 1.0  # pixels for each unit of the drawing
     options: Mapping[str, Any] = field(default_factory=dict)

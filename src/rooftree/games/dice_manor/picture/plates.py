@@ -16,6 +16,7 @@ from rooftree.games.dice_manor.rules.grand_opening import WELCOME
 from rooftree.games.dice_manor.rules.tours import open_slots, pay_paths, slot_numbered, walk
 from rooftree.games.dice_manor.table.actions import onto_of
 from rooftree.games.dice_manor.table.box import MOST_DOORS, MOST_SLOTS, Box
+from rooftree.games.dice_manor.table.dice import one
 from rooftree.games.dice_manor.table.manor import Manor, extended, first_manor
 from rooftree.games.dice_manor.table.state import OPENING, Designer, DiceManorState
 
@@ -28,7 +29,7 @@ def laid(rules: DiceManorRules, lay: Mapping[str, Any]) -> DiceManorState:
         designer.manor = manor_of(rules.box, written)
         designer.hand = 0
     own = state.designers[0]
-    own.tokens = lay.get("tokens", 0)
+    own.tokens, own.hand = lay.get("tokens", 0), hand_of(lay.get("roll", ""))
     if lay.get("opening"):
         state.chapter = OPENING
     for tour in lay.get("tours", []):
@@ -37,8 +38,12 @@ def laid(rules: DiceManorRules, lay: Mapping[str, Any]) -> DiceManorState:
         bid(state, space, seat, dice)
     if "adverts" in lay:
         advertise_all(state, lay["adverts"])
-    settle(state, lay)
-    return state
+    return settled(state, lay)
+
+
+def hand_of(roll: str) -> int:
+    """Read a roll: `1144456`."""
+    return sum(int(one(int(face))) for face in roll)
 
 
 def manor_of(box: Box, written: str) -> Manor:
@@ -82,13 +87,14 @@ def advertise_all(state: DiceManorState, adverts: Mapping[str, Any]) -> None:
         advertise(state, seat, int(faces[0]), len(faces))
 
 
-def settle(state: DiceManorState, lay: Mapping[str, Any]) -> None:
-    """Count what the end of the phase pays, while all still lies as it was."""
+def settled(state: DiceManorState, lay: Mapping[str, Any]) -> DiceManorState:
+    """Count what the end of the phase pays, while all lies as it was; `collected`: afterwards."""
     own = state.designers[0]
-    if lay.get("collect"):
-        after = state.copy()
+    after = state.copy()
+    if lay.get("collect") or lay.get("collected"):
         collect(after)
         own.from_adverts = after.designers[0].from_adverts
         own.from_dice = after.designers[0].from_dice
     if lay.get("opening"):
         own.from_welcome = WELCOME * len(own.visits)
+    return after if lay.get("collected") else state

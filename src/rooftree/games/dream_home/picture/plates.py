@@ -21,7 +21,10 @@ SEATS = 2  # the second home stays empty
 
 
 def laid(rules: DreamHomeRules, lay: Mapping[str, Any]) -> DreamHomeState:
-    """Lay out a home: its floors, `hand`, `roof`, `garden`; `over` turns the roofs over."""
+    """Lay out a home: its floors, `hand`, `roof`, `garden`; `over` turns the roofs over.
+
+    `columns` are the pairs of the board, as `LIV01:red` (a room and its resource), `.` for none.
+    """
     home, box = empty_home(), rules.box
     for floor, spaces in FLOORS.items():
         for space, card in zip(spaces, lay.get(floor, "").split(), strict=False):
@@ -32,6 +35,7 @@ def laid(rules: DreamHomeRules, lay: Mapping[str, Any]) -> DreamHomeState:
     for token in lay.get("garden", "").split():
         home.garden |= bit(box.tokens.index(token))
     state = new_state(box, [home, *(empty_home() for _ in range(SEATS - 1))])
+    lay_columns(state, lay.get("columns", ""), used)
     state.chapter, state.acting = TAKE_PAIR, 1
     if lay.get("over"):
         state.acting, state.done = 0, first(SEATS)
@@ -39,14 +43,30 @@ def laid(rules: DreamHomeRules, lay: Mapping[str, Any]) -> DreamHomeState:
 
 
 def lay_card(home: Home, box: Box, space: int, written: str) -> None:
-    """Lay `LIV01` face up, `(LIV01)` face down, `LIV01+piano` with a token, `.` not at all."""
+    """Lay `LIV01` face up, `(LIV01)` face down, `LIV01+piano` with a token, `.` not at all.
+
+    `#` is scaffolding.
+    """
     name, _, token = written.partition("+")
-    if name != ".":
+    if name == "#":
+        home.scaffolds |= bit(space)
+    elif name != ".":
         down = FACE_DOWN if name.startswith("(") else 0
         home.rooms[space] = box.cards.index(name.strip("()")) + down
         home.built |= bit(space)
     if token:
         home.tokens[space] = box.tokens.index(token)
+
+
+def lay_columns(state: DreamHomeState, written: str, used: set[int]) -> None:
+    """Lay the pairs of the board, from the left."""
+    for column, pair in enumerate(written.split()):
+        room, _, resource = pair.partition(":")
+        if room != ".":
+            state.offers[column] = state.box.cards.index(room)
+        if resource:
+            one = resources(state.box, resource, used)
+            state.tickets[column] = one.bit_length() - 1
 
 
 def resources(box: Box, names: str, used: set[int]) -> int:
