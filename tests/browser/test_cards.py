@@ -106,6 +106,23 @@ def test_a_long_press_opens_a_sheet_and_a_tap_says_why(browser: Browser, server:
         assert "First take a tile" in page.locator(WHY).inner_text()
 
 
+def test_a_replay_explains_everything_too(browser: Browser, server: Server) -> None:
+    with guest(browser, server) as one:
+        page = one.page
+        code = open_table(page, server, "me=Ada", "bot:uniform")
+        assert my_turn(page)
+        page.goto(f"{server.url}/replay/{code}")
+        page.wait_for_selector("#slider:not([disabled])")
+        page.keyboard.press("Shift+ArrowDown")
+        page.keyboard.press("?")
+        page.wait_for_selector(CARD)
+        assert page.locator(f"{CARD} a").get_attribute("href")
+        assert findings(page) == []
+        page.keyboard.press("Escape")
+        page.mouse.move(*middle(page, "[id^=pool-]"), steps=3)
+        page.wait_for_selector(f"{CARD} .rule")
+
+
 def test_the_coach_explains_each_kind_of_decision_once(browser: Browser, server: Server) -> None:
     with guest(browser, server, cookies={"coach": "on"}) as one:
         page = one.page

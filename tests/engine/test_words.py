@@ -115,5 +115,5 @@ def test_french_elides_before_a_vowel(language: str, name: str, said: str) -> No
 
 def test_french_writes_a_decimal_comma() -> None:
     assert decimal("fr", 34.92) == "34,9"
-    assert decimal("fr", 0.123, ".0%") == "12\u00a0%"
+    assert decimal("fr", 0.123, ".0%") == "12\u202f%"
     assert decimal("en", -2.06, "+.1f") == "-2.1"

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
+
+from rooftree.engine.bits import bit
+from rooftree.engine.contract import State
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +20,11 @@ class Card:
     rule: str  # anchor of its rule
     points: int | None = None  # what it is worth to the viewer now; None: it has no points
     now: str = ""  # why, or what else is so at this moment
+    best: bool = False  # whether these are the points of the best action with it
+
+
+def in_turn(state: S, seat: int) -> S:
+    """Copy a position as if it were the turn of this seat."""
+    twin = state.copy()
+    twin.acting = bit(seat)
+    return twin

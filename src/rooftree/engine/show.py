@@ -147,6 +147,10 @@ class Show(Generic[S]):
                 return Card("", "", rule, int(line.points), self.why(line, language))
         return Card("", "", rule)
 
+    def as_if_in_turn(self, state: S, seat: int) -> S | None:
+        """Return what a waiting seat could choose from now; None if its turn will find it gone."""
+        return None
+
     def coach(self, chapter: str, language: str) -> tuple[str, str] | None:
         """Say what a kind of decision is called and what good players look for."""
         keys = f"coach.{chapter}.title", f"coach.{chapter}.advice"

@@ -15,6 +15,8 @@ SINGULAR = {"en": (1, -1), "fr": (0, 1, -1)}  # language -> the numbers that tak
 YOU = {"en": "you", "fr": "vous"}  # language -> what stands for the name of whoever reads
 ELIDES = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")  # de {name}, que {name}
 VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiou])", re.IGNORECASE)  # Yves, not Yann
+PERCENT = re.compile(r"(?<=\d)\s*%")
+PERCENT_SIGN = {"fr": "\u202f%"}  # language -> what follows the number, if it is not the bare sign
 AGREES = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")  # {0:gift|gifts}, {seat:takes|take}
 
 Field = str | int
@@ -43,7 +45,8 @@ class Words:
             sentence = agreeing(sentence, language, places, fields)
         if language == "fr" and "e {" in sentence:
             sentence = elided(sentence, places, fields)
-        return sentence.format(*places, **fields)
+        said = sentence.format(*places, **fields)
+        return PERCENT.sub(PERCENT_SIGN.get(language, "%"), said) if "%" in sentence else said
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,10 +112,8 @@ def elided(sentence: str, places: Sequence[Field], fields: Mapping[str, Field]) 
 
 def decimal(language: str, number: float, form: str = ".1f") -> str:
     """Write `34.9` and `12%`, in French `34,9` and `12 %`."""
-    written = format(number, form)
-    if language != "fr":
-        return written
-    return written.replace(".", ",").replace("%", "\u00a0%")
+    written = format(number, form).replace("%", PERCENT_SIGN.get(language, "%"))
+    return written.replace(".", ",") if language == "fr" else written
 
 
 @cache

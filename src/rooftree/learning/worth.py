@@ -45,7 +45,7 @@ def actions_with(
     """List the legal actions whose picks hold one of these things, those after `held` if any."""
     after: list[int] = []
     anywhere: list[int] = []
-    for action in match.actions(seat):
+    for action in map(int, match.rules.actions(known, seat)):
         for path in match.show.picks(known, seat, action):
             if not set(things).intersection(path):
                 continue

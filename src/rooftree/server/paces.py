@@ -21,6 +21,7 @@ WEIGHTS = tuple(
         ("GET", r"/api/tables/[^/]+/review$", 4),
         ("POST", r"/api/tables/[^/]+/review$", 10),
         ("GET", r"/api/tables/[^/]+/moments/\d+/review$", 4),  # bots think for it, in turn
+        ("GET", r"/api/tables/[^/]+/moments/\d+/card$", 2),  # who looks around rests on many things
         ("GET", r"/api/tables/[^/]+/moments/", 5),
         ("GET", r"/table/[^/]+/picture\.svg$", 10),
         ("POST", r"/api/matches$", 10),

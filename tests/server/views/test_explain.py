@@ -26,18 +26,24 @@ def answers(table: Table, viewer: int) -> list[Any]:
     return cards + [explain.why(table, viewer, [thing], [], "fr") for thing in things]
 
 
+def waiting(table: Table) -> list[int]:
+    """The seats whose turn it is not."""
+    return [seat for seat in range(table.match.setup.seats) if seat not in table.turn()]
+
+
 async def compare(table: Table, chance: Seeded) -> int:
     """Play a random match; ask in the true world and in one that the viewer thinks possible."""
     compared = 0
     while not table.match.is_over:
         seat = table.turn()[0]
         if len(table.match.records) % 11 == 0:
-            true, viewers = table.match.state, table.part(Viewers)
-            known = answers(table, seat)
-            hidden = viewers.viewer(seat).hidden
-            table.match.state = table.match.rules.imagine(hidden, seat, Sampled(compared))
-            assert json.dumps(answers(table, seat)) == json.dumps(known)
-            table.match.state = true
+            for asking in (seat, *waiting(table)[:1]):
+                true, viewers = table.match.state, table.part(Viewers)
+                known = answers(table, asking)
+                hidden = viewers.viewer(asking).hidden
+                table.match.state = table.match.rules.imagine(hidden, asking, Sampled(compared))
+                assert json.dumps(answers(table, asking)) == json.dumps(known)
+                table.match.state = true
             compared += 1
         action = int(table.match.rules.random_action(table.match.state, seat, chance))
         await play(table, seat, action, table.version, None)
@@ -80,3 +86,32 @@ def test_a_die_of_the_pool_is_worth_its_best_place() -> None:
     assert card["best"]
     assert card["rule"] == "glass"
     assert card["sentence"].startswith("Each glass die scores the value it shows")
+
+
+async def worth_while_waiting(game: str, seed: int) -> set[str]:
+    """Play a random match; the kinds of things whose worth a waiting seat is told."""
+    table, chance, found = table_in_memory([], seed, game), Seeded(seed), set()
+    while not table.match.is_over:
+        for seat in waiting(table)[:1] if len(table.match.records) % 5 == 0 else ():
+            for thing in drawn_ids(table.match, seat):
+                card = explain.card(table, seat, [thing], [], "en")
+                if card.get("best"):
+                    assert card["now"].startswith("If it were your turn: ")
+                    found.add(thing.partition("-")[0])
+        action = int(table.match.rules.random_action(table.match.state, table.turn()[0], chance))
+        await play(table, table.turn()[0], action, table.version, None)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("blueprints", "pool"), ("california", "tile"), ("dream_home", "col")]
+)
+def test_who_waits_is_told_what_a_thing_would_bring(game: str, kind: str) -> None:
+    assert kind in asyncio.run(worth_while_waiting(game, 3))
+
+
+def test_who_waits_is_told_what_the_turn_will_bring_if_nothing_changes() -> None:
+    table = table_in_memory([], 1)
+    seat = waiting(table)[0]
+    pool = next(thing for thing in drawn_ids(table.match, seat) if thing.startswith("pool-G"))
+    assert explain.card(table, seat, [pool], [], "en")["points"] == int(pool[6])

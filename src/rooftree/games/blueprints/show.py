@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Card, in_turn
 from rooftree.engine.contract import UNSEEN, Reason
 from rooftree.engine.event import Event
 from rooftree.engine.reveal import Reveal, Stretch
@@ -23,7 +23,8 @@ from rooftree.games.blueprints.picture.reveal import RoundReveal
 from rooftree.games.blueprints.picture.street import street_part
 from rooftree.games.blueprints.rules.chapters import BlueprintsRules
 from rooftree.games.blueprints.table import notation
-from rooftree.games.blueprints.table.state import BlueprintsState
+from rooftree.games.blueprints.table.dice import TURNS_EACH
+from rooftree.games.blueprints.table.state import BUILD, BlueprintsState
 from rooftree.games.blueprints.view import BlueprintsView, table_view, taken
 from rooftree.games.blueprints.words.cards import card_of
 from rooftree.games.blueprints.words.events import beginning, happened
@@ -78,6 +79,13 @@ class BlueprintsShow(DrawnShow[BlueprintsState, Picture]):
         lines = list(self.rules.sheet(state, viewer)) if viewer >= 0 else []
         card = card_of(self.texts[language], state, viewer, thing, lines)
         return card or super().explain(state, viewer, thing, language)
+
+    def as_if_in_turn(self, state: BlueprintsState, seat: int) -> BlueprintsState | None:
+        builder = state.builders[seat]
+        turns = len(builder.building.dice) + len(builder.removed)
+        if state.chapter != BUILD or turns == TURNS_EACH:
+            return None
+        return in_turn(state, seat)
 
     # -- what happened ---------------------------------------------------------------------
     def events(

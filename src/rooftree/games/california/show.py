@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Card, in_turn
 from rooftree.engine.choices import Purse
 from rooftree.engine.contract import Reason
 from rooftree.engine.event import Event
@@ -21,7 +21,7 @@ from rooftree.games.california.picture.refusals import refusal_of
 from rooftree.games.california.picture.reveal import DayReveal
 from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.table import notation
-from rooftree.games.california.table.state import CaliforniaState
+from rooftree.games.california.table.state import TURN, CaliforniaState
 from rooftree.games.california.view import (
     CaliforniaView,
     colours_of,
@@ -80,6 +80,9 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
         if thing.startswith(("points-", "rule-")) and thing != "points-total":
             return super().explain(state, viewer, thing, language)
         return card_of(self.words, state, viewer, thing, language)
+
+    def as_if_in_turn(self, state: CaliforniaState, seat: int) -> CaliforniaState | None:
+        return in_turn(state, seat) if state.chapter == TURN else None
 
     def purse(self, state: CaliforniaState, seat: int, language: str) -> Purse:
         words = self.words.say(language, "picture.in_purse")

@@ -8,7 +8,8 @@ from importlib.resources import files
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
-from rooftree.engine.cards import Card
+from rooftree.engine.bits import has
+from rooftree.engine.cards import Card, in_turn
 from rooftree.engine.contract import Reason
 from rooftree.engine.event import Event
 from rooftree.engine.reveal import Reveal, Stretch
@@ -25,7 +26,7 @@ from rooftree.games.dream_home.rules.chapters import DreamHomeRules
 from rooftree.games.dream_home.table import notation
 from rooftree.games.dream_home.table.box import NO_CARD, NO_RESOURCE
 from rooftree.games.dream_home.table.components import Components
-from rooftree.games.dream_home.table.state import JACKHAMMERS, DreamHomeState
+from rooftree.games.dream_home.table.state import JACKHAMMERS, TAKE_PAIR, DreamHomeState
 from rooftree.games.dream_home.view import DreamHomeView, view_of
 from rooftree.games.dream_home.words import events, labels
 from rooftree.games.dream_home.words.cards import card_of
@@ -122,6 +123,11 @@ class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
             return super().explain(state, viewer, thing, language)
         say, name = partial(self.words.say, language), partial(self.word, language=language)
         return card_of(say, name, state, viewer, thing)
+
+    def as_if_in_turn(self, state: DreamHomeState, seat: int) -> DreamHomeState | None:
+        after_first = (seat - int(state.first)) % int(state.seats)
+        is_gone = after_first < state.turn or has(state.skipping, seat)  # the board changes first
+        return None if state.chapter != TAKE_PAIR or is_gone else in_turn(state, seat)
 
     def brief_word(self, value: str, language: str) -> str:
         return self.word(value.rpartition(".")[2], language)

@@ -28,6 +28,7 @@ from rooftree.server.views.access import (
     tables_of,
 )
 from rooftree.server.views.replay import Replays
+from rooftree.server.views.replay_cards import card_at
 
 MOST_MOMENTS = 100_000  # a larger number in an address means the last moment
 
@@ -148,6 +149,14 @@ async def moment(request: Request) -> object:
     return await replays.moment(table, count, viewer, language_of(request))
 
 
+async def moment_card(request: Request) -> object:
+    """Explain a thing as it was at a moment: `?thing=` names it, the innermost name first."""
+    table = await table_of(request)
+    viewer, count = replay_viewer(request, table), min(request.path_params["count"], MOST_MOMENTS)
+    touched = request.query_params.getlist("thing")
+    return await card_at(table, count, viewer, touched, language_of(request))
+
+
 async def review(request: Request) -> object:
     """Compare an action with what the strongest bot would have done."""
     table, browser = await table_of(request), browser_of(request)
@@ -242,6 +251,7 @@ ENDPOINTS = (
     Endpoint("POST", f"{SEAT}/link", link),
     Endpoint("POST", f"{SEAT}/notice", notice, Notice),
     Endpoint("GET", f"{TABLE}/moments/{{count:int}}", moment),
+    Endpoint("GET", f"{TABLE}/moments/{{count:int}}/card", moment_card),
     Endpoint("GET", f"{TABLE}/moments/{{count:int}}/review", review),
     Endpoint("GET", f"{TABLE}/review", whole_review),
     Endpoint("POST", f"{TABLE}/review", begin_review),

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from rooftree.engine.cards import Card
 from rooftree.engine.contract import NO_WAY, Reason
 from rooftree.learning.rule_sentences import rule_sentences
-from rooftree.learning.worth import Worth, worth_of
+from rooftree.learning.worth import worth_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.viewers import Viewers
 from rooftree.server.words import say
@@ -66,47 +67,68 @@ def not_your_turn(table: Table, language: str) -> str:
 def card(table: Table, viewer: int, touched: Touched, held: Touched, language: str) -> Answer:
     """Explain a thing: what it is, the rule in a sentence, and what it is worth now."""
     hidden = table.part(Viewers).viewer(viewer).hidden
+    found = named_card(table, viewer, hidden, touched, language)
+    if found is None:
+        return {"card": "", "version": table.version}
+    thing, about = found
+    if about.points is None and not about.now and viewer >= 0:
+        about = with_worth(table, viewer, hidden, about, touched, held, language)
+    return described(table, thing, about, language)
+
+
+def card_in(table: Table, viewer: int, hidden: Any, touched: Touched, language: str) -> Answer:
+    """Explain a thing in an earlier position: nothing can be done with it any more."""
+    found = named_card(table, viewer, hidden, touched, language)
+    if found is None:
+        return {"card": "", "version": table.version}
+    return described(table, *found, language)
+
+
+def named_card(
+    table: Table, viewer: int, hidden: Any, touched: Touched, language: str
+) -> tuple[str, Card] | None:
+    """Find the first of these things that the game explains by a rule of its page."""
+    known = rule_sentences(table.match.game.name, language)
     for thing in touched:
-        with suppress(LookupError, ValueError):
+        with suppress(LookupError, ValueError):  # a page may name what does not exist
             found = table.match.show.explain(hidden, viewer, thing, language)
-            if found is not None:
-                worth = worth_now(table, viewer, hidden, found, touched, held)
-                return described(table, viewer, hidden, thing, found, worth, language)
-    return {"card": "", "version": table.version}
+            if found is not None and found.rule in known:
+                return thing, found
+    return None
 
 
-def worth_now(
-    table: Table, viewer: int, hidden: Any, found: Card, touched: Touched, held: Touched
-) -> Worth | None:
-    """Count the best action with a thing, where the game has not said what it is worth."""
-    if found.points is not None or found.now or viewer not in table.match.in_turn():
-        return None
-    return worth_of(table.match, hidden, viewer, touched, held)
-
-
-def described(
+def with_worth(
     table: Table,
     viewer: int,
     hidden: Any,
-    thing: str,
-    found: Card,
-    worth: Worth | None,
+    about: Card,
+    touched: Touched,
+    held: Touched,
     language: str,
-) -> Answer:
-    """Put a card together from the game, its rules page and what was counted."""
+) -> Card:
+    """Add what the best action with a thing brings, out of turn as if it were one's turn."""
     match = table.match
-    rule = rule_sentences(match.game.name, language)[found.rule]
-    points, now = found.points, found.now
-    if worth is not None:
-        points, now = worth.points, match.show.label(hidden, viewer, worth.action, language)
+    waits = viewer not in match.in_turn()
+    position = match.show.as_if_in_turn(hidden, viewer) if waits else hidden
+    worth = worth_of(match, position, viewer, touched, held) if position is not None else None
+    if worth is None:
+        return about
+    said = match.show.label(position, viewer, worth.action, language)
+    now = say(language, "card.if_turn", label=said) if waits else said
+    return replace(about, points=worth.points, now=now, best=True)
+
+
+def described(table: Table, thing: str, found: Card, language: str) -> Answer:
+    """Put a card together from the game and its rules page."""
+    rule = rule_sentences(table.match.game.name, language)[found.rule]
     return {
         "card": thing,
         "kind": found.kind or say(language, "card.points"),
         "name": found.name or rule.title,
         "sentence": rule.sentence,
-        "points": points,
-        "best": worth is not None,
-        "now": now,
+        "points": found.points,
+        "best": found.best,
+        "now": found.now,
         "rule": found.rule,
         "title": rule.title,
         "version": table.version,

@@ -32,7 +32,11 @@ def card_of(
         return bonus_card(words, state, viewer, int(rest[0]) - 1, language)
     tile = tile_at(state, viewer, kind, rest)
     if tile != SOLD:
-        return tile_card(words, state, tile, language)
+        is_own_room = tile < COLOURS and kind != "tile" and rest[:-1] in ([], [str(viewer)])
+        card = tile_card(words, state, tile, language)
+        return Card(card.kind, card.name, "score-rooms", 1) if is_own_room else card
+    if kind == "gift":
+        return Card(words.say(language, "about.gift"), "", "score-gifts", 1)
     if kind not in KINDS:
         return None
     name, rule = KINDS[kind]

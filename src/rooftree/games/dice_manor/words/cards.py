@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rooftree.engine.cards import Card
 from rooftree.engine.words import Words
+from rooftree.games.dice_manor.rules.score import leftover
 from rooftree.games.dice_manor.table.box import ENTRANCE
 from rooftree.games.dice_manor.table.notation import tile_number
 from rooftree.games.dice_manor.table.state import BIDDING, DiceManorState
@@ -16,7 +17,11 @@ KINDS = {  # how an id begins -> kind of the card and anchor of its rule
     **dict.fromkeys(("outside", "guests"), ("guests", "grand-opening")),
     **dict.fromkeys(("flag", "prestige", "total", "points"), ("prestige", "winning")),
     **dict.fromkeys(("stand", "mini", "reward"), ("tour", "tours")),
-    **{"bonus": ("bonus", "collect"), "bid": ("bid", "blueprints"), "space": ("bid", "blueprints")},
+    **{
+        "bonus": ("bonus", "bonus-dice"),
+        "bid": ("bid", "blueprints"),
+        "space": ("bid", "blueprints"),
+    },
     **{"cell": ("place", "build"), "overview": ("manor", "largest-manor")},
     **{"token": ("token", "inspiration"), "first": ("first", "reset"), "chief": ("end", "winning")},
 }
@@ -34,6 +39,8 @@ def card_of(
         return room_card(words, table, kind, name.partition("-")[0], language)
     if kind == "majority":
         return majority_card(words, table, viewer, name, language)
+    if kind == "token" and viewer >= 0:
+        return token_card(words, table, viewer, language)
     if kind not in KINDS:
         return None
     about, rule = KINDS[kind]
@@ -51,6 +58,13 @@ def room_card(words: Words, table: DiceManorState, kind: str, name: str, languag
     if kind != "offer" and (number == ENTRANCE or tile["type"] in SPECIAL):
         rule = "special"
     return Card(words.say(language, f"about.{kind}"), said[:1].upper() + said[1:], rule)
+
+
+def token_card(words: Words, table: DiceManorState, viewer: int, language: str) -> Card:
+    """Explain Inspiration: what the tokens would bring if they were kept."""
+    now = words.say(language, "about.kept", tokens=int(table.designers[viewer].tokens))
+    kind = words.say(language, "about.token")
+    return Card(kind, "", "inspiration", int(leftover(table, viewer)), now)
 
 
 def majority_card(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rooftree.engine.cards import Card
 from rooftree.games.dream_home.table.box import DECOR, HELPER, NO_CARD, ROOF, TOOL, Box
@@ -31,7 +32,10 @@ def card_of(say: Say, word: Say, state: DreamHomeState, viewer: int, thing: str)
     if kind in ("card", "discard") and name in box.cards:
         return room_card(say, word, box, box.cards.index(name))
     plain = name.split("-")[0]
-    if kind in ("resource", "tool", "helper", "used", "decor", "discard") and plain:
+    if kind == "decor" and plain in box.tokens:
+        worth = int(box.worth[box.tokens.index(plain)])
+        return replace(resource_card(say, word, box, plain), points=worth)
+    if kind in ("resource", "tool", "helper", "used", "discard") and plain in box.resources:
         return resource_card(say, word, box, plain)
     if kind not in KINDS:
         return None
@@ -65,10 +69,8 @@ def space_card(say: Say, word: Say, state: DreamHomeState, viewer: int, name: st
     return Card(say("about.room"), said[:1].upper() + said[1:], "rooms", points)
 
 
-def resource_card(say: Say, word: Say, box: Box, name: str) -> Card | None:
+def resource_card(say: Say, word: Say, box: Box, name: str) -> Card:
     """Explain a roof card, decor, a tool or a helper by its own rule."""
-    if name not in box.resources:
-        return None
     group = int(box.group[box.resources.index(name)])
     rule = {ROOF: "roof", DECOR: "decor"}.get(group, name.replace("_", "-"))
     said = word(name)

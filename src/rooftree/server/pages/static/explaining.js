@@ -1,8 +1,7 @@
 // Explaining: cards, reasons and the coach share one way to ask, and one way to walk to everything by keys.
 import { Cards } from "./cards.js";
 import { Coach } from "./coach.js";
-import { nearestToward } from "./lights.js";
-import { everything } from "./things.js";
+import { walkToThings } from "./things.js";
 import { WhyNot } from "./why.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -17,7 +16,7 @@ export class Explaining {
     this.cards = new Cards((names) => this.ask({ card: names }), (names) => this.places(names));
     this.why = new WhyNot((names) => this.ask({ why: names }), (name) => this.play(name));
     this.coach = new Coach(() => table.wire.tell({ coach: true }));
-    document.addEventListener("keydown", (e) => this.walk(e), true);
+    document.addEventListener("keydown", (e) => walkToThings(e, "[data-fragment], #choices"), true);
   }
 
   /** @param {object} question */
@@ -62,15 +61,4 @@ export class Explaining {
     void hands.decide(way, false);
   }
 
-  /** Shift and an arrow walk to everything that is drawn, not only to what glows. @param {KeyboardEvent} e */
-  walk(e) {
-    const here = document.activeElement;
-    if (!e.shiftKey || !e.key.startsWith("Arrow") || !here?.closest("[data-fragment], #choices")) return;
-    e.preventDefault();
-    e.stopImmediatePropagation();
-    const best = nearestToward(here, e.key.slice(5), everything());
-    if (!best) return;
-    if (!best.hasAttribute("tabindex")) best.setAttribute("tabindex", "-1");
-    best.focus();
-  }
 }

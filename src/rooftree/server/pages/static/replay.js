@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import "./dock.js";
 import "./fairness.js";
 import { walkWithArrows } from "./log_keys.js";
+import { ReplayCards } from "./replay_cards.js";
 import { Review } from "./review.js";
 import { drawSheet } from "./sheet.js";
 import { fact, language, part } from "./words.js";
@@ -21,6 +22,7 @@ class Replay {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   running;
   wanted = this.moment;
+  cards = new ReplayCards(() => ({ moment: this.moment, seat: this.seat }));
   review = new Review(() => ({ moment: this.moment, seat: this.seat }));
 
   constructor() {
@@ -64,6 +66,7 @@ class Replay {
 
   /** @param {Moment} update @param {number} moment */
   draw(update, moment) {
+    if (moment !== this.moment) this.cards.close();
     this.moment = moment;
     this.review.follow(moment);
     this.board.show(update.fragments);

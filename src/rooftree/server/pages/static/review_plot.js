@@ -1,5 +1,5 @@
 // The plot of a review: one tab stop; pointer, arrows and thumb go from moment to moment, and a card says what happened there.
-import { make } from "./words.js";
+import { make, percent } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const CARD = 318; // px, as wide as its styles make it
@@ -131,5 +131,5 @@ function chances(head, before, after) {
   const sign = more > 0 ? `+${more}` : more < 0 ? `−${-more}` : "";
   const mark = make("span", { class: `mark mark-${head.dataset.seat}`, "aria-hidden": "true" });
   const name = make("th", { scope: "row" }, mark, head.dataset.name ?? "");
-  return make("tr", {}, name, make("td", {}, before), make("td", {}, "→"), make("td", {}, make("b", {}, `${after} %`)), make("td", {}, sign));
+  return make("tr", {}, name, make("td", {}, before), make("td", {}, "→"), make("td", {}, make("b", {}, `${after}${percent}`)), make("td", {}, sign));
 }

@@ -1,5 +1,5 @@
 // Things: what lies under a pointer or has the focus, by the names under which the server explains it.
-import { Lights } from "./lights.js";
+import { Lights, nearestToward } from "./lights.js";
 
 /** A drawn thing: its element, and the names of it and of what it lies in, the innermost first. @typedef {{node: Element, names: string[], nodes: Element[]}} Thing */
 
@@ -51,6 +51,23 @@ export function everything() {
   const found = document.querySelectorAll('[data-fragment] [role="img"], [data-fragment] .lit, [data-fragment] [data-card]');
   const shown = [...found].filter((node) => !node.closest("[aria-hidden=true]") && node.getClientRects().length);
   return /** @type {(HTMLElement | SVGElement)[]} */ (shown);
+}
+
+/**
+ * Shift and an arrow walk to everything that is drawn, not only to what glows.
+ * @param {KeyboardEvent} e
+ * @param {string} from where the focus must be for it
+ */
+export function walkToThings(e, from) {
+  const here = document.activeElement;
+  if (!e.shiftKey || !e.key.startsWith("Arrow") || !here?.closest(from)) return;
+  e.preventDefault();
+  e.stopImmediatePropagation();
+  const all = everything();
+  const best = here.closest("[data-fragment], #choices") ? nearestToward(here, e.key.slice(5), all) : all[0];
+  if (!best) return;
+  if (!best.hasAttribute("tabindex")) best.setAttribute("tabindex", "-1");
+  best.focus();
 }
 
 export const isPick = (/** @type {number} */ x, /** @type {number} */ y) => Lights.pickUnder(x, y) !== null;

@@ -19,6 +19,9 @@ function elided(sentence, fields) {
   return sentence.replace(ELIDES, (all, start, name) => (VOWEL.test(String(fields[name])) ? `${start}'{${name}}` : all));
 }
 
+/** What follows a number in hundred: French puts a narrow space before it. */
+export const percent = language === "fr" ? "\u202f%" : "%";
+
 /** Whether a number goes with one thing. @param {number} n */
 const isOne = (n) => n === 1 || (n === 0 && language === "fr");
 
@@ -29,10 +32,11 @@ const isOne = (n) => n === 1 || (n === 0 && language === "fr");
  */
 export function say(key, fields = {}) {
   const sentence = elided(sentences[key] ?? key, fields);
-  return sentence.replace(PLACE, (place, name, one, several) => {
+  const said = sentence.replace(PLACE, (place, name, one, several) => {
     if (one === undefined) return String(fields[name] ?? place);
     return isOne(Number(fields[name])) ? one : several;
   });
+  return said.replace(/(\d)\s*%/g, `$1${percent}`);
 }
 
 /** The name of a bot's level; one that the host brought along has no translation. @param {string | null} level */
