@@ -11,10 +11,9 @@ from rooftree.cli.words import Translator
 from rooftree.engine.chance import Sampled
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
-from rooftree.engine.words import decimal
 from rooftree.judge.judge import Judge
-from rooftree.judge.reasons import sentence
-from rooftree.judge.verdict import SURE, Candidate, Verdict
+from rooftree.judge.telling import Telling
+from rooftree.judge.verdict import Verdict
 
 ADVISER = "expert"  # whose name the advice bears, and who thinks in several processes
 SHOWN = 3  # actions that are shown
@@ -58,20 +57,9 @@ def explained(match: Match, verdict: Verdict, say: Translator) -> str:
     lines = [say("hint.plays", bot=ADVISER, action=action_in_words(match, seat, first.action, say))]
     if len(verdict.candidates) == 1:
         return f"{lines[0]} ({say('hint.only')})"
-    why = sentence(match.game, verdict, say.language)
-    lines.append(f"  {expected(first, say)}" + (f" ({why})" if why else ""))
+    telling = Telling(match, match.hidden(seat), verdict, say.language)
+    lines.append(f"  {telling.compared(first)}")
     for other in verdict.candidates[1:SHOWN]:
         lines.append(say("hint.other", action=action_in_words(match, seat, other.action, say)))
-        lines.append(f"  {expected(other, say)}{'' if is_behind(other) else say('hint.as_good')}")
-    return "\n".join(lines)
-
-
-def is_behind(other: Candidate) -> bool:
-    """Whether an action is surely worse than the first."""
-    return other.behind > SURE * other.error
-
-
-def expected(advice: Candidate, say: Translator) -> str:
-    """Say how likely an action is to win, and with how many points."""
-    win = decimal(say.language, advice.win, ".0%")
-    return say("hint.expected", win=win, points=decimal(say.language, advice.points))
+        lines.append(f"  {telling.compared(other)}")
+    return "\n".join(filter(None, [*lines, telling.why()]))

@@ -14,8 +14,6 @@ from rooftree.judge.pages.page import page
 from rooftree.judge.pages.said import Said
 from rooftree.judge.review import Decision, Review, review_of
 
-REASONS = 3  # that a line of the terminal says
-
 
 def review(
     say: Translator, of: MatchFlags, seat: ReviewedSeat = None, html: HtmlFile = None
@@ -86,6 +84,5 @@ def report_mistake(said: Said, decision: Decision) -> None:
     write(f"  {said.round(record)}, {grade}: {said.loss(decision)}")
     write(f"    {said('mistake.played')}: {said.action(record, verdict.played)}")
     write(f"    {said('mistake.better')}: {said.action(record, verdict.best.action)}")
-    why = ", ".join(said.reason(one, verdict.seat) for one in verdict.reasons[:REASONS])
-    if why:
-        write(f"    {said('mistake.why')}: {why}")
+    if why := said.telling(decision).why():
+        write(f"    {why}")

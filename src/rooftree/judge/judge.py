@@ -49,7 +49,7 @@ class Judge:
         return judged(seat, found, chosen, played, order[0])
 
     def explained(self, hidden: Any, verdict: Verdict) -> Verdict:
-        """Add the reasons why the first action is better than the played one or the second."""
+        """Add the reasons why the first action is better than its rival."""
         if len(verdict.candidates) < 2:
             return verdict
         worlds = Worlds(self.rules, self.evaluation, self.seed_of(hidden, verdict.seat), 0)
@@ -157,7 +157,13 @@ def candidate(found: Endings, first: int, action: int, seat: int) -> Candidate:
     behind = differences(found, first, action)
     win = mean_of([end.win for end in found[action]])
     points = mean_of([end.points[seat] for end in found[action]])
-    return Candidate(action, win, points, mean_of(behind), error_of(behind))
+    rival = mean_of([best_of_others(end, seat) for end in found[action]])
+    return Candidate(action, win, points, mean_of(behind), error_of(behind), rival)
+
+
+def best_of_others(end: Ending, seat: int) -> float:
+    """Return the points of the best seat but one's own."""
+    return max(points for other, points in enumerate(end.points) if other != seat)
 
 
 def judged(seat: int, found: Endings, chosen: list[int], played: int, favourite: int) -> Verdict:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from rooftree.engine.game import Game
-from rooftree.engine.words import decimal
 from rooftree.judge.statistics import error_of, mean_of
 from rooftree.judge.verdict import SURE, Reason, Verdict
 from rooftree.judge.worlds import Worlds
@@ -16,20 +15,20 @@ from rooftree.judge.worlds import Worlds
 HEADING = re.compile(r"^#+ (.*?)\s*\{#([\w-]+)\}", re.MULTILINE)
 LAST = 1 << 21  # number of the first world that is played to the end of the game
 WORTH_SAYING = 0.1  # points; a smaller gain is no reason
-SAID = 2  # reasons of a sentence
 
 
 def reasons_for(
     worlds: Worlds[Any], hidden: Any, verdict: Verdict, count: int
 ) -> tuple[Reason, ...]:
-    """Find why the first action is better than the played one, or than the second.
+    """Find why the first action is better than its rival; none without a rival.
 
     `worlds` play to the end of the game, `count` of them.
     """
-    first, second = verdict.best.action, verdict.candidates[1].action
-    other = verdict.chosen.action if verdict.chosen.action != first else second
+    first, rival = verdict.best.action, verdict.rival
+    if rival is None:
+        return ()
     numbers = range(LAST, LAST + count)
-    rows = [gains(worlds, hidden, verdict.seat, first, other, number) for number in numbers]
+    rows = [gains(worlds, hidden, verdict.seat, first, rival.action, number) for number in numbers]
     return above_error(rows)
 
 
@@ -56,18 +55,14 @@ def above_error(rows: Sequence[Counter[tuple[int, str]]]) -> tuple[Reason, ...]:
     return tuple(sorted(found, key=lambda reason: -abs(reason.gain)))
 
 
-def own_gains(verdict: Verdict) -> list[Reason]:
-    """List the reasons that speak for the first action: points of one's own."""
-    return [one for one in verdict.reasons if one.seat == verdict.seat and one.gain > 0]
+def speaking_for(verdict: Verdict) -> list[Reason]:
+    """List the reasons that speak for the first action: points of one's own, or others' losses."""
+    return [one for one in verdict.reasons if speaks_for(verdict, one)]
 
 
-def sentence(game: Game, verdict: Verdict, language: str) -> str:
-    """Write the reasons in a few words: "Wood +2.1, Gold +0.4"; empty if nothing stands out."""
-    titles = titles_of(game, language)
-    said = own_gains(verdict)[:SAID]
-    return ", ".join(
-        f"{titles.get(one.rule, one.rule)} {decimal(language, one.gain, '+.1f')}" for one in said
-    )
+def speaks_for(verdict: Verdict, reason: Reason) -> bool:
+    """Whether a score line speaks for the first action, not against it."""
+    return (reason.seat == verdict.seat) == (reason.gain > 0)
 
 
 def titles_of(game: Game, language: str) -> dict[str, str]:

@@ -18,6 +18,12 @@ class Candidate:
     points: float  # final points to expect
     behind: float  # chance to win that it gives away against the first
     error: float  # standard error of `behind`
+    rival: float = 0.0  # final points to expect for the best of the others
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether it is surely worse than the first."""
+        return self.behind > max(CLOSE, SURE * self.error)
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,7 @@ class Verdict:
     played: int = -1  # the action that is judged; -1: none
     grade: str = ""  # a key of GRADES; empty if nothing is to blame
     counts: bool = False  # whether the decision mattered: not forced, and not all the same
-    reasons: tuple[Reason, ...] = ()  # for the first, against the played or else the second
+    reasons: tuple[Reason, ...] = ()  # for the first, against its rival
 
     @property
     def best(self) -> Candidate:
@@ -59,7 +65,16 @@ class Verdict:
     @property
     def agrees(self) -> bool:
         """Whether the played action is as good as the best, as far as can be told."""
-        return self.loss <= max(CLOSE, SURE * self.chosen.error)
+        return not self.chosen.is_behind
+
+    @property
+    def rival(self) -> Candidate | None:
+        """What the first action is compared with: the played one, else the next that is worse.
+
+        None where all that was compared is as good, as far as can be told.
+        """
+        others = [self.chosen] if self.chosen is not self.best else self.candidates[1:]
+        return next((one for one in others if one.is_behind), None)
 
 
 def grade_of(loss: float, error: float) -> str:

@@ -123,7 +123,9 @@ def test_an_expert_reviews_what_the_one_who_asks_has_seen(anna: Browser) -> None
     assert own["moment"] == by_seat[0]
     assert len([one for one in own["best"] if one["played"]]) == 1
     assert own["agrees"] or not own["best"][0]["played"]
-    assert all("points in the end" in one["expected"] for one in own["best"])
+    assert "points, the best other" in own["best"][0]["expected"]
+    assert all(one["expected"] for one in own["best"])
+    assert own["verdict"]
     other = anna.get(f"{path}/{by_seat[1]}/review?lang=fr")["error"]
     assert other["code"] == "secret"
     assert "encore secret" in other["text"]

@@ -14,8 +14,10 @@ from rooftree.judge.pages.plot import plot
 from rooftree.judge.pages.said import Said, signed
 from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.pages.signs import die, flag
+from rooftree.judge.reasons import speaks_for
 from rooftree.judge.review import Decision, Turn
-from rooftree.judge.verdict import SURE
+from rooftree.judge.telling import Telling
+from rooftree.judge.verdict import SURE, Reason
 
 CHIPS = 5  # reasons that are shown of a mistake
 Fields = dict[str, Any]  # what the template is given
@@ -48,17 +50,17 @@ def error_fields(said: Said, seat: int) -> Fields:
     rate = said.review.error_rate(seat)
     known = bool(said.levels) and rate.decisions > 0
     return {
-        "rate": f"{100 * rate.mean:.1f}",
+        "rate": said.tenths(rate.mean),
         "count": rate.decisions,
         "others": rate.others,
-        "error": f"{100 * SURE * rate.error:.1f}",
+        "error": said.tenths(SURE * rate.error),
         "gauge": Markup(error_gauge(rate, said.levels)) if known else "",
     }
 
 
 def mistake_fields(said: Said, number: int, decision: Decision, links: Links) -> Fields:
     """Collect one graded decision."""
-    verdict, record = decision.verdict, decision.record
+    verdict, record, telling = decision.verdict, decision.record, said.telling(decision)
     is_slim = verdict.grade == "inaccuracy"  # the eye goes to what cost most
     return {
         "number": number,
@@ -67,7 +69,8 @@ def mistake_fields(said: Said, number: int, decision: Decision, links: Links) ->
         "round": said.round(record),
         "played": said.action(record, verdict.played),
         "better": said.action(record, verdict.best.action),
-        "chips": [chip(said, reason, verdict.seat, links) for reason in verdict.reasons[:CHIPS]],
+        "why": telling.what_it_does(),
+        "chips": [chip(telling, reason, links) for reason in verdict.reasons[:CHIPS]],
         "loss": f"{100 * verdict.loss:.0f}",
         "error": f"{100 * SURE * verdict.chosen.error:.0f}",
         "gauge": Markup(loss_gauge(verdict)),
@@ -79,9 +82,10 @@ def mistake_fields(said: Said, number: int, decision: Decision, links: Links) ->
     }
 
 
-def chip(said: Said, reason: Any, seat: int, links: Links) -> Fields:
+def chip(telling: Telling, reason: Reason, links: Links) -> Fields:
     """Collect one score line that speaks for or against the better action."""
-    return {"said": said.reason(reason, seat), "rule": links.rule(reason.rule)}
+    against = not speaks_for(telling.verdict, reason)
+    return {"said": telling.line(reason), "rule": links.rule(reason.rule), "against": against}
 
 
 def account_fields(said: Said) -> list[Fields]:

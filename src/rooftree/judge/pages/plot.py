@@ -141,17 +141,13 @@ class Plot:
             )
             x = scale.left + (n + 0.5) * scale.column
             size = "large" if abs(luck) >= MARKED else "mute"
-            drawn += die(
-                x - (16 if size == "large" and self.is_wide else 0), scale.bottom + 22, size
-            )
-            if size == "large":
-                below = 0 if self.is_wide else 18
-                drawn += text(
-                    x + (2 if self.is_wide else -9),
-                    scale.bottom + 27 + below,
-                    signed(round(100 * luck)),
-                    "luck",
-                )
+            said = signed(round(100 * luck)) if size == "large" else ""
+            if self.is_wide:
+                drawn += die(x - (16 if said else 0), scale.bottom + 22, size)
+                drawn += text(x + 2, scale.bottom + 27, said, "luck")
+            else:
+                drawn += die(x, scale.bottom + 14, size)
+                drawn += text(x, scale.bottom + 37, said, "luck mid")
         return drawn
 
     def points(self) -> str:

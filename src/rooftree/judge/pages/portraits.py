@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rooftree.drawing.portrait import portrait
+from rooftree.drawing.portrait import portrait, standalone
 from rooftree.drawing.poster import serials_of
 from rooftree.engine.match import Match
+from rooftree.engine.show import View
 from rooftree.judge.review import Review
 from rooftree.judge.steps import positions
 
@@ -25,10 +26,13 @@ def portrait_at(
     state = positions(match)[record]
     hidden = match.rules.hide(state, seat)
     view = match.show.view(hidden, seat, match.names)
-    fragments = match.show.picture(view, serials_of(match.show, hidden), language)
+    serials = serials_of(match.show, hidden)
+    fragments = match.show.picture(view, serials, language)
     better, played = places(match, review, record, seat, hidden)
-    drawn = portrait(match, showing(fragments, better | played), view, theme) or portrait(
-        match, fragments, view, theme
+    drawn = (
+        portrait(match, showing(fragments, better | played), view, theme)
+        or home_alone(match, view, seat, serials, language, theme)
+        or portrait(match, fragments, view, theme)
     )
     marks = framed(better, BETTER) + framed(played, PLAYED)
     return drawn and drawn.replace("</style>", marks + "</style>", 1)
@@ -49,10 +53,19 @@ def places(
 
 
 def showing(fragments: Mapping[str, str], picks: set[str]) -> Mapping[str, str]:
-    """Choose the drawings that hold one of these picks; all if none does."""
+    """Choose the drawings that hold one of these picks."""
     ids = [f'id="{pick}"' for pick in picks]
-    found = {name: one for name, one in fragments.items() if any(text in one for text in ids)}
-    return found or fragments
+    return {name: one for name, one in fragments.items() if any(text in one for text in ids)}
+
+
+def home_alone(
+    match: Match, view: View, seat: int, serials: Mapping[str, int], language: str, theme: str
+) -> str | None:
+    """Draw the home of a seat where a game draws it by itself, else None."""
+    parts = match.show.home(view, seat, serials, language)
+    drawings = [match.show.drawn(*part, language).strip() for part in parts.values()]
+    homes = [one for one in drawings if one.startswith("<svg")]
+    return standalone(match, max(homes, key=len), theme) if homes else None
 
 
 def framed(picks: Iterable[str], style: str) -> str:

@@ -7,14 +7,15 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any
 
+from rooftree.engine.event import Event
 from rooftree.engine.match import Match
-from rooftree.engine.words import Field, Words, headed
+from rooftree.engine.words import YOU, Field, Words, decimal, headed
 from rooftree.judge.luck import Account, Value
-from rooftree.judge.reasons import titles_of
 from rooftree.judge.review import Decision, Review, Turn
 from rooftree.judge.settings import settings_of
 from rooftree.judge.steps import positions
-from rooftree.judge.verdict import GRADES, SURE, Reason
+from rooftree.judge.telling import Telling, signed_tenths
+from rooftree.judge.verdict import GRADES, SURE
 
 WORDS = Words.read(files("rooftree.judge.pages") / "words.toml")
 PARTS = ("deal", "luck", "own", "others")
@@ -35,11 +36,6 @@ class Said:
     def states(self) -> list[Any]:
         """The position before each record, and the last one."""
         return [*positions(self.match), self.match.state]
-
-    @cached_property
-    def titles(self) -> dict[str, str]:
-        """The headings of the rules by anchor."""
-        return titles_of(self.match.game, self.language)
 
     @cached_property
     def chance(self) -> str:
@@ -80,7 +76,14 @@ class Said:
         viewer = played.seat  # the match is over: what its player knew is no secret any more
         before, after = (rules.hide(self.states[n], viewer) for n in (record, record + 1))
         events = show.events(before, viewer, played.action, after, viewer)
-        return [show.sentence(event, self.review.names, self.language) for event in events]
+        return [show.sentence(one, self.names_in(one), self.language) for one in events]
+
+    def names_in(self, event: Event) -> list[str]:
+        """Name the players for the sentence of an event; the one who reads is spoken to."""
+        names = list(self.review.names)
+        if self.me is not None and self.match.show.addresses(event, self.me):
+            names[self.me] = YOU.get(self.language, names[self.me])
+        return names
 
     def what(self, record: int) -> str:
         """Say what happened at a record in one line, with its grade."""
@@ -124,17 +127,22 @@ class Said:
 
     def account_in_points(self, account: Account) -> str:
         """Say the same in points of lead."""
-        fields = {part: signed(getattr(account, part)) for part in (*PARTS, "total")}
+        sums = {part: getattr(account, part) for part in (*PARTS, "total")}
+        fields = {part: signed_tenths(self.language, number) for part, number in sums.items()}
         return self("part.points", **fields)
 
     def error_rate(self, seat: int) -> str:
         """Say what a seat gave away on average, and what our own bots do."""
         rate = self.review.error_rate(seat)
-        fields = {"rate": f"{100 * rate.mean:.1f}", "error": f"{100 * SURE * rate.error:.1f}"}
+        fields = {"rate": self.tenths(rate.mean), "error": self.tenths(SURE * rate.error)}
         counted = {"count": rate.decisions, "others": rate.others}
         said = self("error.rate", name=self.name(seat), **counted, **fields)
-        named = ", ".join(f"{name} {100 * lost:.1f} %" for name, lost in self.levels.items())
+        named = ", ".join(f"{name} {self.tenths(lost)} %" for name, lost in self.levels.items())
         return f"{said} {self('error.levels', levels=named)}" if named else said
+
+    def tenths(self, part: float) -> str:
+        """Write a part of a victory in percent with one decimal."""
+        return decimal(self.language, 100 * part)
 
     @property
     def levels(self) -> Mapping[str, float]:
@@ -147,12 +155,11 @@ class Said:
         error = f"{100 * SURE * verdict.chosen.error:.0f}"
         return self("mistake.loss", loss=f"{100 * verdict.loss:.0f}", error=error)
 
-    def reason(self, reason: Reason, seat: int) -> str:
-        """Say one reason: "Wood +2.1", or "Wood of Ben −1.0"."""
-        title = self.titles.get(reason.rule, reason.rule)
-        if reason.seat != seat:
-            title = self("mistake.of", rule=title, name=self.name(reason.seat))
-        return f"{title} {signed(reason.gain)}"
+    def telling(self, decision: Decision) -> Telling:
+        """Say the verdict about a decision."""
+        record, verdict = decision.record, decision.verdict
+        hidden = self.match.rules.hide(self.states[record], verdict.seat)
+        return Telling(self.match, hidden, verdict, self.language, self.review.names)
 
     def unclear(self, seat: int) -> str:
         """Say how many decisions may have cost something but could not be graded."""
@@ -178,7 +185,6 @@ def rounded(parts: Sequence[float]) -> list[int]:
     return found
 
 
-def signed(number: float) -> str:
-    """Write a number with its sign; a fraction with one decimal."""
-    digits = 0 if isinstance(number, int) else 1
-    return f"{number:+.{digits}f}".replace("-", "−")
+def signed(number: int) -> str:
+    """Write a whole number with its sign."""
+    return f"{number:+d}".replace("-", "−")

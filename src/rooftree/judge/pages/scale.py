@@ -26,7 +26,7 @@ class Scale:
     @property
     def left(self) -> int:
         """The left end of both plots."""
-        return 44 if self.width == WIDE else 34
+        return 54 if self.width == WIDE else 34
 
     @property
     def right(self) -> int:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rooftree.engine.words import decimal
-from rooftree.judge.reasons import sentence
+from rooftree.judge.telling import Telling
 from rooftree.judge.verdict import Candidate
 from rooftree.server.bots.turns import BotTurns, asker_of, question_for_judge
 from rooftree.server.heavy import heavy, off_loop
@@ -13,7 +12,6 @@ from rooftree.server.tables.offers import Offers
 from rooftree.server.tables.refusals import NotAllowed, RequestRefused
 from rooftree.server.tables.table import Table
 from rooftree.server.views.browser_fields import has_hints
-from rooftree.server.words import say
 
 BEST = 3  # number of actions that are shown, beside the played one
 
@@ -33,9 +31,10 @@ async def hint(
     async with table.lock:
         if version < table.part(Offers).to(seat).since:
             raise RequestRefused("stale")
-        first = advice_fields(table, table.match.state, seat, verdict.best, language)
-        why = sentence(table.match.game, verdict, language)
-    return {"hint": first["name"], "version": version, "why": why, **first}
+        hidden = table.match.rules.hide(table.match.state, seat)
+        telling = Telling(table.match, hidden, verdict, language)
+        first = advice_fields(telling, verdict.best)
+    return {"hint": first["name"], "version": version, "why": telling.why(), **first}
 
 
 async def review(
@@ -52,16 +51,13 @@ async def review(
         question = question_for_judge(table, state, seat, action)
     verdict = await turns.advise(question, asker_of(table))
     shown = [one for n, one in enumerate(verdict.candidates) if n < BEST or one.action == action]
+    telling = Telling(match, match.rules.hide(state, seat), verdict, language)
     return {
         "moment": count,
-        "name": match.names[seat],
         "agrees": verdict.agrees,
         "grade": verdict.grade,
-        "why": "" if verdict.agrees else sentence(match.game, verdict, language),
-        "best": [
-            advice_fields(table, state, seat, one, language) | {"played": one.action == action}
-            for one in shown
-        ],
+        "verdict": telling.judged(),
+        "best": [advice_fields(telling, one) | {"played": one.action == action} for one in shown],
     }
 
 
@@ -76,15 +72,10 @@ def check_may_review(table: Table, browser: str, viewer: int, seat: int, state: 
         raise RequestRefused("secret")
 
 
-def advice_fields(
-    table: Table, state: Any, seat: int, advice: Candidate, language: str
-) -> dict[str, Any]:
+def advice_fields(telling: Telling, advice: Candidate) -> dict[str, Any]:
     """Return an action in words with its expected result."""
-    match = table.match
-    hidden = match.rules.hide(state, seat)
-    win, points = decimal(language, advice.win, ".0%"), decimal(language, advice.points)
     return {
-        "name": match.show.notation(advice.action),
-        "label": match.show.label(hidden, seat, advice.action, language),
-        "expected": say(language, "advice.expected", win=win, points=points),
+        "name": telling.match.show.notation(advice.action),
+        "label": telling.label(advice),
+        "expected": telling.compared(advice),
     }

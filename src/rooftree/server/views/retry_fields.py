@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rooftree.engine.words import decimal
-from rooftree.judge.reasons import titles_of
-from rooftree.judge.verdict import SURE, Candidate, Reason, Verdict
+from rooftree.judge.telling import Telling
+from rooftree.judge.verdict import SURE, Candidate, Verdict
 from rooftree.server.tables.retry_table import RetryTable
 from rooftree.server.views.peek import preview
 from rooftree.server.views.viewers import Viewers
@@ -17,8 +17,8 @@ CHIPS = 4  # reasons that are shown
 
 
 def is_right(verdict: Verdict) -> bool:
-    """Whether what was tried is as good as the best, as people count."""
-    return verdict.loss <= ACCEPTED
+    """Whether what was tried is as good as the best, as people count or as far as can be told."""
+    return verdict.loss <= ACCEPTED or verdict.agrees
 
 
 def answer_fields(
@@ -44,20 +44,13 @@ def answer_fields(
 def chips(table: RetryTable, verdict: Verdict, language: str) -> list[str]:
     """Say the score lines by which the two actions differ; a gain of a right answer is a plus."""
     right = is_right(verdict)
-    reasons = table.verdict.reasons if right else verdict.reasons
-    titles = titles_of(table.match.game, language)
-    return [chip(table, one, titles, language, 1 if right else -1) for one in reasons[:CHIPS]]
+    telling = telling_of(table, table.verdict if right else verdict, language)
+    return [telling.line(one, 1 if right else -1) for one in telling.verdict.reasons[:CHIPS]]
 
 
-def chip(
-    table: RetryTable, reason: Reason, titles: dict[str, str], language: str, sign: int
-) -> str:
-    """Say one score line: "Wood +2.1", or "Wood of Ben −1.0"."""
-    title = titles.get(reason.rule, reason.rule)
-    if reason.seat != table.seat:
-        title = say(language, "retry.of", rule=title, name=table.match.names[reason.seat])
-    points = decimal(language, sign * reason.gain, "+.1f").replace("-", "\N{MINUS SIGN}")
-    return f"{title} {points}"
+def telling_of(table: RetryTable, verdict: Verdict, language: str) -> Telling:
+    """Say a verdict about the position of a puzzle."""
+    return Telling(table.match, table.hidden, verdict, language)
 
 
 def candidates(

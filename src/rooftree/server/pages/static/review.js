@@ -28,9 +28,8 @@ export class Review {
   }
 
   /** @param {Reviewed} review */
-  draw({ agrees, name, why, best }) {
-    const reason = why && say("client.better_by", { why });
-    part("verdict").textContent = say(agrees ? "client.agrees" : "client.differs", { name, why: reason });
+  draw({ verdict, best }) {
+    part("verdict").textContent = verdict;
     part("thoughts").replaceChildren(...best.map(thought));
     part("advice").hidden = false;
   }
@@ -41,6 +40,7 @@ function thought({ label, expected, played }) {
   const item = document.createElement("li");
   const action = document.createElement("b");
   action.textContent = label;
-  item.append(action, ` ${expected}${played ? ` (${say("client.played")})` : ""}`);
+  const mark = played ? ` (${say("client.played")})` : "";
+  item.append(action, `${mark}: ${expected}`);
   return item;
 }

@@ -213,7 +213,7 @@ export class Table {
   /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
   hinted(name, label, why) {
     this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
-    this.advise(say("client.hint_is", { label, why: why && `(${why})` }));
+    this.advise(say("client.hint_is", { label, why }));
   }
 
   /** Say it in the prompt, which covers nothing; or no longer. @param {string} advice */

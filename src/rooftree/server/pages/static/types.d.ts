@@ -184,9 +184,9 @@ export interface SheetLine {
 /** What an expert thinks of a past action. */
 export interface Review {
   moment: number;
-  name: string;
   agrees: boolean;
-  why: string;
+  grade: string;
+  verdict: string;
   best: { name: string; label: string; expected: string; played: boolean }[];
 }
 
