@@ -1,4 +1,4 @@
-"""My matches: kept by playing, saved as a file, added in another browser."""
+"""My matches: kept by playing, reviewed, saved as a file, added in another browser."""
 
 from __future__ import annotations
 
@@ -50,9 +50,11 @@ def test_a_finished_match_is_kept_saved_and_added_elsewhere(
         page.click("a[href='/matches']")
         page.wait_for_selector("#matches-title:has-text('1 match, ')")
         assert page.inner_text("#last-rows").count("2 bots") == 1
-        assert "4 more" not in page.inner_text("#by-game")
         assert "5 more reviewed matches" in page.inner_text("#by-game")
         assert page.locator(".my-plot").count() == 0  # numbers, no curve
+        page.click("#work-out")
+        page.wait_for_selector("#by-game:has-text('4 more reviewed matches')")
+        assert page.locator("#missing").is_hidden()
         with page.expect_download() as downloading:
             page.click("#save-matches")
         saved = tmp_path / "matches.json"

@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { best, byGame, errorCurve, reviewed, withoutLuck, wonOf } from "../../src/rooftree/server/pages/static/matches_figures.js";
-import { keepMatches, keptMatches, parsed, together, written } from "../../src/rooftree/server/pages/static/matches_kept.js";
+import { keepMatches, keepReview, keptMatches, parsed, together, written } from "../../src/rooftree/server/pages/static/matches_kept.js";
+
+globalThis.document = { querySelector: () => null, documentElement: { lang: "en" } };
+const { unreviewed, workOut } = await import("../../src/rooftree/server/pages/static/matches_reviews.js");
 
 const KEY = "rooftree.matches";
 const kept = new Map();
@@ -79,4 +82,32 @@ test("the error rate looks at the last five, and luck is taken out of the result
   assert.ok(Math.abs(curve[5].rate - 0.04) < 1e-9); // the mean of 2 to 6
   assert.ok(curve[0].error === 0 && curve[5].error > 0);
   assert.deepEqual(withoutLuck(seen), [0.5, 0.5]); // every result was luck
+});
+
+test("a review adds its figures to the match that is kept, and to no other", () => {
+  keepMatches([match("aaa", { seat: 1 }), match("bbb")]);
+  keepReview("aaa", [{ luck: 0.9, choices: 0.9, error: 0.9 }, { luck: 0.1, choices: -0.2, error: 0.05 }]);
+  keepReview("bbb", [{ luck: 0.3, choices: 0, error: null }]); // a bot sat there for this match
+  keepReview("ccc", [{ luck: 0.3, choices: 0, error: 0.1 }]); // never kept
+  assert.equal(keptMatches().length, 2);
+  const [one] = reviewed(keptMatches());
+  assert.deepEqual([one.code, one.luck, one.choices, one.error], ["aaa", 0.1, -0.2, 0.05]);
+  assert.deepEqual(unreviewed(keptMatches()).map(({ code }) => code), ["bbb"]);
+});
+
+test("missing reviews are worked out one after the other, and what is gone is counted", async () => {
+  const asked = [];
+  globalThis.fetch = async (path, { method } = {}) => {
+    asked.push(`${method ?? "GET"} ${path}`);
+    if (path.includes("gone")) return { ok: false, json: async () => ({}) };
+    const status = method || path.includes("old") ? "ready" : "none";
+    return { ok: true, json: async () => ({ status, done: 0, moves: 9, figures: [{ luck: 0.2, choices: 0, error: 0.01 }] }) };
+  };
+  const all = [match("new1"), match("gone1"), match("old1")];
+  keepMatches(all);
+  const told = [];
+  assert.equal(await workOut(all, (n) => told.push(n)), 1);
+  assert.deepEqual(told, [1, 2, 3]);
+  assert.deepEqual(asked, ["GET /api/tables/new1/review?brief=1", "POST /api/tables/new1/review", "GET /api/tables/gone1/review?brief=1", "GET /api/tables/old1/review?brief=1"]);
+  assert.deepEqual(unreviewed(keptMatches()).map(({ code }) => code), ["gone1"]);
 });

@@ -81,10 +81,11 @@ class Reviews:
         body = await self.store.read(lambda db: queries.review_of(db, table.code))
         return await off_loop(read_review, table, body) if body is not None else None
 
-    async def status(self, table: Table, own: int = 0) -> dict[str, Any]:
+    async def status(self, table: Table, own: int = 0, *, brief: bool = False) -> dict[str, Any]:
         """Return how far the review of a match has come, and what is stored of it.
 
-        A review on its way brings a plot with the own seat at the bottom.
+        A review on its way brings a plot with the own seat at the bottom; `brief` leaves out the
+        review itself.
         """
         found = await self.stored(table)
         fields = {"status": "none" if found is None else "ready", "done": 0, "ahead": 0}
@@ -95,7 +96,8 @@ class Reviews:
             "moves": len(table.match.records),
             "judge": VERSION,
             "outdated": found is not None and is_outdated(found),
-            "review": found and msgspec.to_builtins(found),
+            "figures": found and figures_of(found),
+            "review": None if brief else found and msgspec.to_builtins(found),
         }
 
     def ahead(self, code: str) -> int:
@@ -173,6 +175,18 @@ def reviewed_seats(table: Table) -> tuple[int, ...]:
     """List the seats whose decisions are judged: those of people, else all."""
     people = tuple(n for n, seat in enumerate(table.seats) if seat.owner is not None)
     return people or tuple(range(len(table.seats)))
+
+
+def figures_of(review: Review) -> list[dict[str, float | None]]:
+    """List for each seat what its browser keeps of a review, in parts of a victory."""
+    return [
+        {
+            "luck": account.deal + account.luck,
+            "choices": account.own,
+            "error": review.error_rate(seat).mean if seat in review.reviewed else None,
+        }
+        for seat, account in enumerate(review.wins)
+    ]
 
 
 def is_outdated(review: Review) -> bool:

@@ -166,10 +166,11 @@ async def review(request: Request) -> object:
 
 
 async def whole_review(request: Request) -> object:
-    """Return the review of a finished match, or how far it has come."""
+    """Return the review of a finished match, or how far it has come; `?brief=1` only its sums."""
     table = await table_of(request)
     own = asked_seat(request, range(len(table.seats)))
-    return await reviews_of(request).status(table, own or 0)
+    brief = request.query_params.get("brief") == "1"
+    return await reviews_of(request).status(table, own or 0, brief=brief)
 
 
 async def begin_review(request: Request) -> object:

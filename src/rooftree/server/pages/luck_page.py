@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from rooftree.judge.pages.fields import Fields, account_fields
+from rooftree.judge.pages.fields import account_fields
 from rooftree.judge.pages.said import Said
 from rooftree.judge.review import Review
 from rooftree.server.heavy import heavy, off_loop
@@ -33,16 +33,4 @@ async def luck(request: Request) -> Response:
 def bars_html(found: Table, review: Review, me: Preferences, reader: int | None) -> str:
     """Fill the template with the bars of all seats."""
     said = Said(found.match, review, me.language, reader)
-    accounts = [one | figures(review, one["seat"]) for one in account_fields(said)]
-    return bytes(render("luck", me, accounts=accounts, said=said).body).decode()
-
-
-def figures(review: Review, seat: int) -> Fields:
-    """Give the numbers that the browser keeps of a seat: parts of a victory."""
-    account = review.wins[seat]
-    judged = seat in review.reviewed
-    return {
-        "luck": account.deal + account.luck,
-        "choices": account.own,
-        "lost": review.error_rate(seat).mean if judged else "",
-    }
+    return bytes(render("luck", me, accounts=account_fields(said), said=said).body).decode()

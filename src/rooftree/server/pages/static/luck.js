@@ -1,6 +1,6 @@
 // Luck at the end: the bars of a review, once it has been worked out; one's own figures go to My matches.
 import { request, trying } from "./api.js";
-import { keepMatches, keptMatches } from "./matches_kept.js";
+import { keepReview } from "./matches_kept.js";
 import { fact, make, part, say } from "./words.js";
 
 /** @typedef {import("./types.js").ReviewStatus} ReviewStatus */
@@ -12,7 +12,7 @@ const address = `/api/tables/${fact("code")}/review`;
 export function followLuck() {
   document.getElementById("work-out")?.addEventListener("click", () => trying(begin));
   void trying(async () => {
-    const status = await request(address);
+    const status = await request(`${address}?brief=1`);
     if (status.status === "none" || status.status === "stopped") offer(true);
     else await follow(status);
   });
@@ -36,21 +36,21 @@ async function begin() {
 
 /** Ask until it is there. @param {ReviewStatus} status */
 async function follow(status) {
-  if (status.status === "ready") return show();
+  if (status.status === "ready") return show(status);
   const { done, moves, ahead } = status;
   const stopped = status.status === "stopped";
   const key = stopped ? "client.review_stopped" : ahead ? "client.review_waits" : "client.review_move";
   part("luck-progress").textContent = say(key, { done, moves, ahead });
   offer(stopped);
   for (const place of places()) if (!place.firstElementChild && !stopped) place.append(make("div", { class: "end-track" }));
-  if (!stopped) setTimeout(() => trying(async () => follow(await request(address))), EVERY);
+  if (!stopped) setTimeout(() => trying(async () => follow(await request(`${address}?brief=1`))), EVERY);
 }
 
 /** @returns {HTMLElement[]} */
 const places = () => [...document.querySelectorAll(".end-luck")].map((one) => /** @type {HTMLElement} */ (one));
 
-/** Put each bar to its seat, and the key below. */
-async function show() {
+/** Put each bar to its seat, and the key below. @param {ReviewStatus} status */
+async function show({ figures }) {
   const answer = await fetch(`/table/${fact("code")}/luck`);
   if (!answer.ok) throw new Error(say("client.failed"));
   const drawn = document.createElement("template");
@@ -61,14 +61,5 @@ async function show() {
   }
   part("luck-key").replaceChildren(drawn.content);
   part("luck-progress").textContent = "";
-  keepFigures();
-}
-
-/** What the review says of oneself goes to the match that was kept. */
-function keepFigures() {
-  const kept = keptMatches().find((one) => one.code === fact("code"));
-  const bar = /** @type {HTMLElement | null} */ (document.querySelector(`.end-bar[data-seat="${kept?.seat}"]`));
-  if (!kept || !bar?.dataset.lost) return;
-  const { luck, choices, lost } = bar.dataset;
-  keepMatches([{ ...kept, luck: Number(luck), choices: Number(choices), error: Number(lost) }]);
+  keepReview(fact("code"), figures);
 }

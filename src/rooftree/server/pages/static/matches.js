@@ -3,6 +3,7 @@ import { notice, trying } from "./api.js";
 import { ENOUGH, best, byGame, errorCurve, reviewed, withoutLuck, wonOf } from "./matches_figures.js";
 import { keepMatches, keptMatches, parsed, written } from "./matches_kept.js";
 import { plot } from "./matches_plot.js";
+import { unreviewed, workOut } from "./matches_reviews.js";
 import { download, isDark } from "./save_picture.js";
 import { fact, language, make, part, say, shown } from "./words.js";
 
@@ -13,6 +14,7 @@ const games = JSON.parse(fact("games"));
 const FEW = 5; // rows of the table at first
 const chosen = /** @type {HTMLSelectElement} */ (part("show-game"));
 let isWhole = false;
+let isWorking = false; // on reviews that are missing
 
 /** @param {string} name */
 const titleOf = (name) => games[name]?.title ?? name.replaceAll("_", " ");
@@ -40,6 +42,9 @@ function draw() {
   part("by-game").replaceChildren(...byGame(matches).map(([name, list]) => sheet(name, list)));
   part("best-homes").replaceChildren(...best(matches).map(home));
   rows(matches);
+  const missing = unreviewed(matches).length;
+  part("missing").hidden = !missing && !isWorking;
+  part("work-out").textContent = say("matches.work_out", { n: missing });
 }
 
 /** @param {Kept[]} all */
@@ -133,6 +138,22 @@ part("matches-file").addEventListener("change", () =>
     const before = keptMatches().length;
     const added = keepMatches(found.matches).length - before;
     notice(say("matches.added", { n: added }) + (found.bad ? ` ${say("matches.left_out", { n: found.bad })}` : ""));
+    draw();
+  }),
+);
+
+part("work-out").addEventListener("click", () =>
+  trying(async () => {
+    const missing = unreviewed(keptMatches()).filter((one) => !chosen.value || one.game === chosen.value);
+    isWorking = true;
+    part("work-out").hidden = true;
+    const lost = await workOut(missing, (n, status) => {
+      part("work-said").textContent = say("matches.working", { n, of: missing.length, done: status?.done ?? 0, moves: status?.moves ?? 0 });
+      if (!status) draw();
+    });
+    isWorking = false;
+    part("work-out").hidden = false;
+    part("work-said").textContent = lost ? say("matches.not_worked_out", { n: lost }) : "";
     draw();
   }),
 );

@@ -77,3 +77,11 @@ export function keepMatches(added) {
   }
   return all;
 }
+
+/** Keep what a review says of oneself with its match. @param {string} code @param {import("./types.js").ReviewFigures[] | null} [figures] by seat */
+export function keepReview(code, figures) {
+  const kept = keptMatches().find((one) => one.code === code);
+  const own = kept && figures?.[kept.seat];
+  if (!kept || !own || own.error === null) return; // a seat that nobody judged
+  keepMatches([{ ...kept, luck: own.luck, choices: own.choices, error: own.error }]);
+}

@@ -1,5 +1,6 @@
 // The page of a review: it begins one that is not there, says how far it has come, and shows it when it is ready.
 import { request, trying } from "./api.js";
+import { keepReview } from "./matches_kept.js";
 import { followPlots } from "./review_plot.js";
 import { fact, part, say } from "./words.js";
 
@@ -55,4 +56,7 @@ document.getElementById("review-seat")?.addEventListener("change", (e) => {
 part("review-again").addEventListener("click", () => trying(() => begin()));
 document.getElementById("review-anew")?.addEventListener("click", () => trying(() => begin("?anew=1")));
 if (fact("review") === "none") void trying(() => begin());
-else followPlots();
+else {
+  followPlots();
+  void trying(async () => keepReview(fact("code"), (await request(`${address}?brief=1`)).figures));
+}

@@ -212,6 +212,15 @@ export interface ReviewStatus {
   ahead: number;
   /** A plot of what is known so far. */
   growth?: string;
+  /** What a review says of each seat, if it is ready. */
+  figures?: ReviewFigures[] | null;
+}
+
+/** Luck, own choices and error rate of a seat, in parts of a victory; no error rate where it was not judged. */
+export interface ReviewFigures {
+  luck: number;
+  choices: number;
+  error: number | null;
 }
 
 /** What a thing is, and what it is worth now. */
