@@ -239,11 +239,13 @@ class Keyboard(Person):
         raise AssertionError(f"the arrows never reach {element}")
 
     def arrow(self, here: str, there: str, n: int) -> str:
-        """The arrow key towards an element; now and then another one, as people do when stuck."""
-        if n % 4 == 3:
+        """The arrow key towards an element: mostly along the longer way, now and then another."""
+        if n % 8 == 7:
             return ARROWS[int(self.chance.below(len(ARROWS)))]
         dx, dy = self.page.evaluate(BETWEEN, [here, there])
-        if abs(dx) > abs(dy):
+        across, down = abs(dx), abs(dy)
+        aslant = min(across, down) > 1 and self.chance.below(3) == 0
+        if (across > down) != aslant:
             return "ArrowRight" if dx > 0 else "ArrowLeft"
         return "ArrowDown" if dy > 0 else "ArrowUp"
 

@@ -1,8 +1,9 @@
 // Pan and zoom of a fragment that grows: the client owns the viewBox, the server only proposes one.
 
+import { fitted } from "./fit.js";
 import { Zoom } from "./zoom.js";
 
-/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+/** @typedef {import("./types.js").Box} Box */
 
 const MARGIN = 16; // around what is drawn, which already holds the cells beside every legal place
 const LEAST = 120; // units of the drawing that are shown at least, side by side
@@ -40,18 +41,23 @@ export class Pan {
     else this.fit();
   }
 
-  /** Show everything, in the part of the place that nothing lies over: its content box. */
+  /** Show everything, beside what lies over the place. */
   fit() {
     this.box = null;
     const b = this.svg?.getBBox();
     const { clientWidth, clientHeight } = this.place;
     if (!b || !clientWidth || !clientHeight) return;
-    const [top, right, bottom, left] = paddings(this.place);
-    const [w, h] = [clientWidth - left - right, clientHeight - top - bottom];
-    const k = Math.max((b.width + 2 * MARGIN) / w, (b.height + 2 * MARGIN) / h); // units a px
-    const x = b.x + b.width / 2 - k * (left + w / 2);
-    const y = b.y + b.height / 2 - k * (top + h / 2);
-    this.set(x, y, clientWidth * k, clientHeight * k);
+    const drawing = { x: b.x - MARGIN, y: b.y - MARGIN, w: b.width + 2 * MARGIN, h: b.height + 2 * MARGIN };
+    const { x, y, w, h } = fitted(drawing, { w: clientWidth, h: clientHeight }, paddings(this.place), this.over());
+    this.set(x, y, w, h);
+  }
+
+  /** The zoom buttons and what else lies over the place, from its corner. @returns {Box[]} */
+  over() {
+    const place = this.place.getBoundingClientRect();
+    const nodes = [...document.querySelectorAll(".zoom, [data-over]")].map((node) => node.getBoundingClientRect());
+    const lies = nodes.filter((one) => one.width && one.left < place.right && one.right > place.left && one.top < place.bottom && one.bottom > place.top);
+    return lies.map((one) => ({ x: one.left - place.left, y: one.top - place.top, w: one.width, h: one.height }));
   }
 
   /** @param {Box} box */
@@ -142,8 +148,9 @@ export class Pan {
   }
 }
 
-/** The paddings of an element from the top clockwise, in px. @param {Element} place */
+/** The paddings of an element in px. @param {Element} place */
 function paddings(place) {
   const style = getComputedStyle(place);
-  return [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(parseFloat);
+  const [top, right, bottom, left] = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(parseFloat);
+  return { top, right, bottom, left };
 }

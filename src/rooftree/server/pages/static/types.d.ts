@@ -269,3 +269,11 @@ export type Frame = Partial<Update> &
     text?: string;
     pong?: number;
   };
+
+/** A rectangle by its corner and size, in px or in the units of a drawing. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
