@@ -50,6 +50,17 @@ HOLES = """() => {  // how many px at the foot of each column show the bare desk
   });
 }"""
 
+COVERED = """() => {  // rivals and sheets of which another sheet covers a part
+  const docked = ".pane, .dock, .layout-own, .dm-adverts, #reveal, #visit";
+  const sheets = [...document.querySelectorAll(".layout .sheet")];
+  return sheets.filter((sheet) => {
+    const { left, top, right, bottom, width, height } = sheet.getBoundingClientRect();
+    if (sheet.matches(docked) || !width || !height) return false;
+    const corners = [left + 4, right - 4].flatMap((x) => [[x, top + 4], [x, bottom - 4]]);
+    return corners.some(([x, y]) => !sheet.contains(document.elementFromPoint(x, y)));
+  }).map((sheet) => sheet.className);
+}"""
+
 
 def most_seats(game: str) -> list[str]:
     """A seat for oneself and bots in all others."""
@@ -67,8 +78,21 @@ def test_all_fits_into_the_window(browser: Browser, server: Server, game: str) -
             page.set_viewport_size(size)
             assert page.evaluate(OVERFLOWS) == []
             assert page.evaluate(OUTSIDE) == []
+            assert page.evaluate(COVERED) == []
             assert max(page.evaluate(HOLES)) < 40
         assert findings(page) == []
+
+
+@pytest.mark.parametrize("game", names())
+def test_nothing_covers_another_thing_with_few_seats(
+    browser: Browser, server: Server, game: str
+) -> None:
+    with guest(browser, server, viewport=WIDE) as ida:
+        for seats in load(game).seats[:2]:
+            open_table(ida.page, server, "me=Ida", *["bot:uniform"] * (seats - 1), game=game)
+            assert my_turn(ida.page)
+            assert ida.page.evaluate(COVERED) == []
+            assert ida.page.evaluate(OUTSIDE) == []
 
 
 @pytest.mark.parametrize("game", names())
