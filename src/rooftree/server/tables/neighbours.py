@@ -78,7 +78,7 @@ class Neighbours:
         here = frozenset(talk.here)
         if table.visitors.elsewhere.get(talk.process, frozenset()) != here:
             table.changed()
-        table.visitors.elsewhere[talk.process] = here
+        table.visitors.serves(talk.process, here)
         self._hear_question(table, talk)
 
     def _hear_question(self, table: Table, talk: Talk) -> None:
@@ -144,7 +144,7 @@ class Neighbours:
         for name in dead:
             del self.heard[name]
             for table in self.tables.live.values():
-                if table.visitors.elsewhere.pop(name, None):
+                if table.visitors.forget(name):
                     table.changed()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Mapping
 from typing import Any, Protocol
 
 MISUNDERSTOOD = 1008  # too many frames that are no messages
@@ -31,26 +31,30 @@ class Visitor(Protocol):
 
 
 class Visitors:
-    """All sockets at one table, and the requests that are being carried out for them."""
+    """All sockets at one table, and the requests that are being carried out for them.
+
+    A thread that draws may look at them while the event loop lets somebody in or out, so what it
+    looks at is never changed, but replaced.
+    """
 
     def __init__(self) -> None:
-        self._sockets: set[Visitor] = set()
+        self._sockets: frozenset[Visitor] = frozenset()
         self._tasks: set[asyncio.Task[None]] = set()
-        self.elsewhere: dict[str, frozenset[str]] = {}  # process -> browsers that it serves
+        self.elsewhere: Mapping[str, frozenset[str]] = {}  # process -> browsers that it serves
 
     def __iter__(self) -> Iterator[Visitor]:
-        return iter(list(self._sockets))
+        return iter(self._sockets)
 
     def __len__(self) -> int:
         return len(self._sockets)
 
     def add(self, visitor: Visitor) -> None:
         """Count a socket that has opened."""
-        self._sockets.add(visitor)
+        self._sockets |= {visitor}
 
     def remove(self, visitor: Visitor) -> None:
         """Forget a socket that has closed."""
-        self._sockets.discard(visitor)
+        self._sockets -= {visitor}
 
     def has_browser(self, browser: str | None) -> bool:
         """Whether a browser has a socket at the table."""
@@ -59,6 +63,16 @@ class Visitors:
         if any(browser in others for others in self.elsewhere.values()):
             return True
         return any(one.browser == browser for one in self._sockets)
+
+    def serves(self, process: str, browsers: frozenset[str]) -> None:
+        """Take note which browsers another process serves here."""
+        self.elsewhere = {**self.elsewhere, process: browsers}
+
+    def forget(self, process: str) -> bool:
+        """Forget a process; return whether it served anybody here."""
+        served = self.elsewhere.get(process)
+        self.elsewhere = {name: b for name, b in self.elsewhere.items() if name != process}
+        return bool(served)
 
     def browsers(self) -> frozenset[str]:
         """Return the browsers that have a socket here."""
