@@ -13,7 +13,7 @@ class Busy:
     """A socket; while it is looked at, another comes and it leaves, as in another thread."""
 
     viewer = 0
-    closed_reveal = None
+    closed_reveal: int | None = None
 
     def __init__(self, visitors: Visitors) -> None:
         self.visitors = visitors
