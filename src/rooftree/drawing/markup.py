@@ -4,6 +4,7 @@ from __future__ import annotations  # compiled
 
 from typing import Any, Final
 
+from jinja2 import Undefined
 from markupsafe import Markup, escape
 
 WORDS: Final = 16_384  # of each kind that are remembered
@@ -21,6 +22,8 @@ def plain(value: Any) -> str:
         return whole.get(value) or str(value)
     if kind is float:
         return numbers.get(value) or written(value)
+    if kind is Undefined:  # {{ "active" if it_is }} where it is not
+        return ""
     return value if kind is Markup else str(escape(value))
 
 

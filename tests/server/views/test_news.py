@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -173,3 +174,22 @@ def test_rivals_builds_are_no_news_before_all_have_built() -> None:
         return built
 
     assert asyncio.run(look()) > 5
+
+
+def test_news_name_the_player_who_sits_there_now() -> None:
+    """Words are kept from move to move, but not beyond a change of seats."""
+
+    async def told() -> tuple[list[str], list[str]]:
+        table = [table async for table in steps("blueprints", 1, 1)][-1]
+        mover = table.match.records[0].seat
+        seat = 2 if mover != 2 else 1
+        before = [line["text"] for line in lines(table, viewer=seat)]
+        await table.store_seat(mover, replace(table.seats[mover], name="Zoë"))
+        table.changed()
+        return before, [line["text"] for line in lines(table, viewer=seat)]
+
+    before, after = asyncio.run(told())
+    assert before
+    assert not [text for text in before if "Zoë" in text]
+    assert all("Zoë" in text for text in after)
+    assert len(after) == len(before)

@@ -3,18 +3,18 @@
 from __future__ import annotations  # compiled
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.event import NOBODY, Event
-from rooftree.server.views.names import speaks_to, spoken_names
+from rooftree.engine.event import Event
 from rooftree.server.views.viewer import LogLine, Viewer
 
 News = list[dict[str, Any]]  # seats in turn order, each with its lines
+Tell = Callable[[LogLine], tuple[str, str]]  # a line of an event -> its sentence, in a few words
 
 
-def news_of(viewer: Viewer, turn: Sequence[int], you: int, language: str) -> News:
+def news_of(viewer: Viewer, turn: Sequence[int], tell: Tell) -> News:
     """Return the news of a viewer; those of a watcher begin as those of whoever acts now."""
     mover = viewer.number
     if mover == WATCHER:
@@ -24,7 +24,7 @@ def news_of(viewer: Viewer, turn: Sequence[int], you: int, language: str) -> New
         if is_news(line, mover):
             seats.setdefault(actor(line), []).append(line)
     order = sorted(seats, key=lambda seat: (seat - mover) % viewer.match.setup.seats)
-    return [seat_news(viewer, seat, seats[seat], you, language) for seat in order]
+    return [seat_news(viewer.number, seat, seats[seat], tell) for seat in order]
 
 
 def last_mover(lines: Sequence[LogLine]) -> int:
@@ -74,26 +74,16 @@ def event_of(line: LogLine) -> Event:
     return line.event
 
 
-def seat_news(
-    viewer: Viewer, seat: int, lines: Sequence[LogLine], you: int, language: str
-) -> dict[str, Any]:
+def seat_news(viewer: int, seat: int, lines: Sequence[LogLine], tell: Tell) -> dict[str, Any]:
     """Return what a seat did: in a few words, and sentence by sentence."""
-    show, names = viewer.match.show, viewer.match.names
     told: dict[str, dict[str, Any]] = {}  # what was done twice in the same words is told once
+    briefs: list[str] = []
     for line in lines:
-        spoken = spoken_names(names, you if speaks_to(show, line, you) else NOBODY, language)
-        text = show.sentence(event_of(line), spoken, language)
-        told[text] = {
-            "moment": line.moment,
-            "text": text,
-            "loss": line.is_loss_of(viewer.number),
-        }
-    brief = [show.brief(event_of(line), names, language) for line in lines]
-    return {
-        "seat": seat,
-        "brief": counted([words for words in brief if words]),
-        "lines": list(told.values()),
-    }
+        text, brief = tell(line)
+        told[text] = {"moment": line.moment, "text": text, "loss": line.is_loss_of(viewer)}
+        if brief:
+            briefs.append(brief)
+    return {"seat": seat, "brief": counted(briefs), "lines": list(told.values())}
 
 
 def counted(briefs: Sequence[str]) -> str:

@@ -9,15 +9,17 @@ import msgspec
 from rooftree.drawing.ledger import Ledger
 from rooftree.engine.choices import Purse
 from rooftree.engine.contract import WATCHER
+from rooftree.engine.event import NOBODY
 from rooftree.server.tables.offers import Offers
 from rooftree.server.tables.undo import goes_alone, may_ask
 from rooftree.server.views.fragments import FragmentDrawer, Fragments
 from rooftree.server.views.names import addressed, written_names
 from rooftree.server.views.news import News, news_of
-from rooftree.server.views.shared import Fields, Shared, waiting_for
-from rooftree.server.views.viewer import Viewer
+from rooftree.server.views.shared import Fields, Shared, Told, waiting_for
+from rooftree.server.views.viewer import LogLine, Viewer
 from rooftree.server.words import say
 
+TOLD = 128  # log lines whose words a scene keeps: those of a few moves, which are news
 encode = msgspec.json.Encoder().encode
 
 
@@ -35,6 +37,10 @@ class Scene:
         self.fields: Fields = {}
         self.fragments: Fragments = {}
         self.drawer = FragmentDrawer(self.table.match.show, self.language, shared.drawings)
+        self._told: dict[int, tuple[str, str]] = {}  # id of a log line -> its words
+        self._seat_change = -1  # table.seat_changes when the names were written
+        self._you = NOBODY
+        self._names: list[str] = []
         self._change = -1  # table.changes when it was renewed
         self._version = -1  # table.version when it was renewed
 
@@ -53,11 +59,22 @@ class Scene:
     @property
     def you(self) -> int:
         """The seat to which everything here says "you"."""
-        return addressed(self.table, self.viewer.number)
+        self._look_at_seats()
+        return self._you
 
     def names(self) -> list[str]:
         """Return the names as they stand on this viewer's table."""
-        return written_names(self.table.match.names, self.you, self.language)
+        self._look_at_seats()
+        return self._names
+
+    def _look_at_seats(self) -> None:
+        """Write the names anew, and say no line as before, once a seat has changed."""
+        table = self.table
+        if self._seat_change != table.seat_changes:
+            self._you = addressed(table, self.viewer.number)
+            self._names = written_names(table.match.names, self._you, self.language)
+            self._told.clear()
+            self._seat_change = table.seat_changes
 
     def _draw(self) -> None:
         show, viewer = self.table.match.show, self.viewer
@@ -88,7 +105,9 @@ class Scene:
         """Put the new log lines into words."""
         you = self.you
         for line in self.viewer.lines[len(self.lines) :]:
-            self.lines.append(self.shared.line(line, you))
+            told = self.shared.told(line, you)
+            self.lines.append(told[0])
+            self._keep(told, line)
 
     def _describe(self) -> None:
         """Fill in everything beside picture, actions and log."""
@@ -111,7 +130,18 @@ class Scene:
         return self.table.match.show.purse(hidden, viewer, self.language) if is_playing else None
 
     def _news(self) -> News:
-        return news_of(self.viewer, self.table.turn(), self.you, self.language)
+        return news_of(self.viewer, self.table.turn(), self._tell)
+
+    def _tell(self, line: LogLine) -> tuple[str, str]:
+        """Return the words of a line; they are kept for as long as it is news."""
+        # The viewer keeps its lines, so that an id stays that of one line.
+        return self._told.get(id(line)) or self._keep(self.shared.told(line, self.you), line)
+
+    def _keep(self, told: Told, line: LogLine) -> tuple[str, str]:
+        if len(self._told) >= TOLD:
+            self._told.clear()
+        words = self._told[id(line)] = told[1], told[2]
+        return words
 
     def _prompt(self) -> list[str]:
         table, viewer = self.table, self.viewer

@@ -20,6 +20,7 @@ from rooftree.server.words import joined, say
 
 LINES = 12  # log lines that are remembered: those of one action, which every viewer is sent
 Fields = dict[str, bytes]  # name -> JSON
+Told = tuple[bytes, str, str]  # a log line: as JSON, its sentence, and an event in a few words
 encode = msgspec.json.Encoder().encode
 
 
@@ -51,11 +52,11 @@ class Shared:
         self.fields = fields
         self.drawings: dict[str, Drawing] = {}  # fragment name -> last drawing sent to any viewer
         self._names: list[str] = []  # of the players, as in the lines below
-        self._lines: deque[tuple[LogLine, int, bytes]] = deque(maxlen=LINES)
+        self._lines: deque[tuple[LogLine, int, Told]] = deque(maxlen=LINES)
         self._waiting: tuple[int, str] = -1, ""
 
-    def line(self, line: LogLine, you: int) -> bytes:
-        """Return a log line as JSON; equal lines are one object, as logs fill most memory.
+    def told(self, line: LogLine, you: int) -> Told:
+        """Put a log line into words; equal lines are one object, as logs fill most memory.
 
         The sentence says "you" to one seat, if it speaks of it.
         """
@@ -63,12 +64,18 @@ class Shared:
         if self._names != self.table.match.names:
             self._names = list(self.table.match.names)
             self._lines.clear()
-        for known, whom, written in self._lines:
+        for known, whom, told in self._lines:
             if known.n == line.n and whom == you and known == line:
-                return written
-        written = encode(line_fields(self.table, line, self.language, you))
-        self._lines.appendleft((line, you, written))
-        return written
+                return told
+        fields = line_fields(self.table, line, self.language, you)
+        new = encode(fields), str(fields["text"]), self._brief(line)
+        self._lines.appendleft((line, you, new))
+        return new
+
+    def _brief(self, line: LogLine) -> str:
+        if line.event is None:
+            return ""
+        return self.table.match.show.brief(line.event, self._names, self.language)
 
     def waiting(self) -> str:
         """Return the prompt of a viewer who may do nothing now."""
