@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_table
+from tests.games.test_cards import GAMES
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -58,7 +59,7 @@ def test_the_panel_stands_beside_the_table_and_play_goes_on(someone: Guest, serv
     bar, beside = page.locator("#promptbar").bounding_box(), panel.bounding_box()
     assert bar is not None
     assert beside is not None
-    assert beside["width"] == 392
+    assert beside["width"] == 306
     assert bar["x"] + bar["width"] <= beside["x"]
     assert findings(page) == []
     page.locator(".lit[data-piece]:not([aria-label*=ood])").first.click()
@@ -70,6 +71,22 @@ def test_the_panel_stands_beside_the_table_and_play_goes_on(someone: Guest, serv
     assert page.evaluate("document.activeElement.textContent") == "Rules"
     page.locator(".bp-title").get_by_role("link", name="Stone").click()
     expect(page.locator("#rules-panel .asked")).to_contain_text("Stone")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_beside_the_panel_a_table_keeps_its_two_columns_at_1280_px(
+    someone: Guest, server: Server, game: str
+) -> None:
+    page = someone.page
+    open_table(page, server, "me=Anna", "bot:uniform", "bot:uniform", game=game)
+    assert my_turn(page)
+    page.locator("header").get_by_role("link", name="Rules").click()
+    page.wait_for_selector("#rules-panel .asked")
+    home, rivals = (page.locator(f".layout-{name}").bounding_box() for name in ("home", "rivals"))
+    assert home
+    assert rivals
+    assert home["x"] + home["width"] < rivals["x"] < 1280 - 306 - 250
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_on_a_phone_the_panel_is_a_sheet_that_closes(browser: Browser, server: Server) -> None:

@@ -146,8 +146,11 @@ export class Lights {
   }
 }
 
+const SIDEWAYS = 1e6; // px that are added where the arrow does not really point
+
 /**
- * The nearest of some elements in a direction, sideways distance counting double.
+ * The nearest of some elements in a direction, sideways distance counting double; what lies more
+ * sideways than ahead only if there is nothing else.
  * @param {Element} from
  * @param {string} way
  * @param {(HTMLElement | SVGElement)[]} nodes
@@ -162,7 +165,8 @@ export function nearestToward(from, way, nodes) {
     const x = b.x + b.width / 2 - a.x - a.width / 2;
     const y = b.y + b.height / 2 - a.y - a.height / 2;
     const along = x * dx + y * dy;
-    const cost = along + 2 * Math.abs(x * dy + y * dx);
+    const sideways = Math.abs(x * dy + y * dx);
+    const cost = along + 2 * sideways + (sideways > along ? SIDEWAYS : 0);
     if (node !== from && along > 1 && cost < least) [best, least] = [node, cost];
   }
   return best;
