@@ -69,7 +69,7 @@ def test_where_nothing_is_surely_worse_no_reason_is_made_up() -> None:
 
 def test_an_action_within_the_error_is_as_good_although_its_number_is_higher() -> None:
     told = telling(EQUAL, played=1)
-    assert told.compared(told.verdict.best).startswith("50 % to win")
+    assert told.compared(told.verdict.best).startswith("50% to win")
     assert told.compared(told.verdict.candidates[1]) == "as good, as far as can be told"
     assert told.judged() == "What Anna did is as good as the best, as far as can be told."
 
@@ -77,15 +77,18 @@ def test_an_action_within_the_error_is_as_good_although_its_number_is_higher() -
 def test_more_points_with_a_smaller_chance_are_explained() -> None:
     told = telling(MORE)
     said = told.compared(told.verdict.candidates[1])
-    assert said.startswith("40 % less, 30.4 points, the best other 31.0")
+    assert said.startswith("40% less, 30.4 points, the best other 31.0")
     assert "the best other gains more" in said
 
 
 def test_a_verdict_says_grade_loss_and_what_was_better() -> None:
     reasons = (Reason(0, "gold", 1.1, 0.1),)
     said = telling(WORSE, reasons=reasons, played=1, grade="mistake").judged()
-    assert said.startswith("A mistake: Anna gave away 10 % ± 3 of a victory.")
+    assert said.startswith("A mistake: Anna gave away 10% ± 3 of a victory.")
     assert said.endswith("It wins more Gold Awards than what was played: Gold +1.1.")
+    assert "a search alone would have done the same" in telling(WORSE, played=1).judged()
+    unclear = Candidate(0, 0.46, 29.0, 0.04, 0.02, 28.5)
+    assert "not clear enough for a grade" in telling(unclear, played=1).judged()
     assert telling(WORSE, played=0).judged() == "The expert would do as Anna did."
 
 

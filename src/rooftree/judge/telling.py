@@ -10,7 +10,7 @@ from typing import Any
 from rooftree.engine.match import Match
 from rooftree.engine.words import Field, Words, decimal
 from rooftree.judge.reasons import speaking_for, titles_of
-from rooftree.judge.verdict import SURE, Candidate, Reason, Verdict
+from rooftree.judge.verdict import SURE, Candidate, Reason, Verdict, grade_of
 
 WORDS = Words.read(files("rooftree.judge") / "telling.toml")
 SAID = 2  # score lines of a sentence
@@ -99,7 +99,8 @@ class Telling:
         if verdict.agrees:
             return self("verdict.as_good", name=name)
         lost = {"loss": percent(verdict.loss), "error": percent(SURE * chosen.error)}
-        key = f"verdict.{verdict.grade or 'little'}"
+        unblamed = "disputed" if grade_of(verdict.loss, chosen.error) else "little"
+        key = f"verdict.{verdict.grade or unblamed}"
         said = self(key, name=name, label=self.label(verdict.best), **lost)
         return f"{said} {self.why()}".strip()
 

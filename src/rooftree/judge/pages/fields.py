@@ -50,7 +50,7 @@ def error_fields(said: Said, seat: int) -> Fields:
     rate = said.review.error_rate(seat)
     known = bool(said.levels) and rate.decisions > 0
     return {
-        "rate": said.tenths(rate.mean),
+        "rate": said.percent(rate.mean, ".1%"),
         "count": rate.decisions,
         "others": rate.others,
         "error": said.tenths(SURE * rate.error),
@@ -71,9 +71,9 @@ def mistake_fields(said: Said, number: int, decision: Decision, links: Links) ->
         "better": said.action(record, verdict.best.action),
         "why": telling.what_it_does(),
         "chips": [chip(telling, reason, links) for reason in verdict.reasons[:CHIPS]],
-        "loss": f"{100 * verdict.loss:.0f}",
+        "loss": said.percent(verdict.loss),
         "error": f"{100 * SURE * verdict.chosen.error:.0f}",
-        "gauge": Markup(loss_gauge(verdict)),
+        "gauge": Markup(loss_gauge(verdict, said.percent)),
         "best": f"{100 * verdict.best.win:.0f}",
         "left": f"{100 * verdict.chosen.win:.0f}",
         "picture": "" if is_slim else Markup(links.picture(record, verdict.seat)),
@@ -118,7 +118,7 @@ def turn_fields(said: Said, turn: Turn, links: Links) -> Fields:
         "cause": said.cause(turn),
         "what": " ".join(said.happened(turn.record)),
         "moves": [
-            (said.name(n), f"{100 * a:.0f}", f"{100 * b:.0f}") for n, (a, b) in enumerate(pairs)
+            (said.name(n), f"{100 * a:.0f}", said.percent(b)) for n, (a, b) in enumerate(pairs)
         ],
         "picture": Markup(links.picture(turn.record, whose)),
         "moment": links.moment(turn.record + 1),

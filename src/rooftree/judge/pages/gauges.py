@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 
 from rooftree.judge.review import ErrorRate
@@ -14,7 +14,7 @@ APART = 12  # between the middles of two numbers
 LETTER = 5.6  # width of a letter of a name
 
 
-def loss_gauge(verdict: Verdict) -> str:
+def loss_gauge(verdict: Verdict, percent: Callable[[float], str]) -> str:
     """Draw what a decision cost over the thresholds of the grades."""
     reach = max(FEWEST, verdict.loss + SURE * verdict.chosen.error)
     unit = (WIDTH - 12) / reach
@@ -25,7 +25,7 @@ def loss_gauge(verdict: Verdict) -> str:
         if place - last >= APART:  # else its number would lie on the one before
             marks += f'<text x="{place:.1f}" y="32">{100 * at:.0f}</text>'
             last = place
-    marks += f'<text class="end" x="{WIDTH - 2}" y="32">{100 * reach:.0f} %</text>'
+    marks += f'<text class="end" x="{WIDTH - 2}" y="32">{percent(reach)}</text>'
     x, half = 6 + verdict.loss * unit, SURE * verdict.chosen.error * unit
     return gauge("rv-loss", 36, f'<path class="axis" d="M6 20H{WIDTH - 6}"/>{marks}', x, half, 12)
 

@@ -57,8 +57,9 @@ class Plot:
             drawn += text(x + scale.column / 2, scale.top - 10, str(number), "mid")
         for quarter in range(5):
             y = scale.chance(quarter / 4)
-            percent = " %" if quarter == 4 and self.is_wide else ""
-            drawn += text(scale.left - 6, y + 4, f"{25 * quarter}{percent}", "end")
+            is_top = quarter == 4 and self.is_wide
+            said = self.said.percent(1.0) if is_top else str(25 * quarter)
+            drawn += text(scale.left - 6, y + 4, said, "end")
             drawn += f'<path class="grid" d="M{scale.left} {y:.1f}H{scale.right}"/>'
         for points in ticks(scale.least, scale.most):
             y = scale.points(points)

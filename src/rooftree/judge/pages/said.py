@@ -93,7 +93,7 @@ class Said:
         if verdict is None or not verdict.grade:
             return said
         grade = self(f"grade.{verdict.grade}")
-        return f"{said} ({grade}, −{100 * verdict.loss:.0f} %)"
+        return f"{said} ({grade}, −{self.percent(verdict.loss)})"
 
     def round(self, record: int) -> str:
         """Say in which round a record was made."""
@@ -107,9 +107,9 @@ class Said:
         return f"{said}\n{self.moves(one.best, one.after)}"
 
     def moves(self, before: Value, after: Value) -> str:
-        """Say how the chances to win changed: "Anna 40 → 35 %, Ben 60 → 65 %"."""
+        """Say how the chances to win changed: "Anna 40 → 35%, Ben 60 → 65%"."""
         pairs = enumerate(zip(before.win, after.win, strict=True))
-        return ", ".join(f"{self.name(n)} {a * 100:.0f} → {b * 100:.0f} %" for n, (a, b) in pairs)
+        return ", ".join(f"{self.name(n)} {a * 100:.0f} → {self.percent(b)}" for n, (a, b) in pairs)
 
     def account(self, account: Account, seat: int) -> list[str]:
         """Say the four parts of a seat's way to its result, in percent of a victory, and the sum.
@@ -137,12 +137,18 @@ class Said:
         fields = {"rate": self.tenths(rate.mean), "error": self.tenths(SURE * rate.error)}
         counted = {"count": rate.decisions, "others": rate.others}
         said = self("error.rate", name=self.name(seat), **counted, **fields)
-        named = ", ".join(f"{name} {self.tenths(lost)} %" for name, lost in self.levels.items())
+        named = ", ".join(
+            f"{name} {self.percent(lost, '.1%')}" for name, lost in self.levels.items()
+        )
         return f"{said} {self('error.levels', levels=named)}" if named else said
 
     def tenths(self, part: float) -> str:
         """Write a part of a victory in percent with one decimal."""
         return decimal(self.language, 100 * part)
+
+    def percent(self, part: float, form: str = ".0%") -> str:
+        """Write a part of a victory in percent, with the sign as the language sets it."""
+        return decimal(self.language, part, form)
 
     @property
     def levels(self) -> Mapping[str, float]:

@@ -41,6 +41,6 @@ function thought({ label, expected, played }) {
   const action = document.createElement("b");
   action.textContent = label;
   const mark = played ? ` (${say("client.played")})` : "";
-  item.append(action, `${mark}: ${expected}`);
+  item.append(action, `${mark} · ${expected}`);
   return item;
 }
