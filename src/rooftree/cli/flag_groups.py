@@ -25,21 +25,19 @@ from rooftree.cli.words import Translator, translator
 
 
 @dataclass(frozen=True)
-class TableFlags:
-    """Which game is played, by how many, with which options and components."""
+class BoxFlags:
+    """Which game it is, and whose components."""
 
     game: GameName
-    seats: Seats = None
-    options: Options = None
     components: Components = None
 
 
 @dataclass(frozen=True)
-class MatchFlags:
-    """Which match file is shown, and whether to people or to programs."""
+class TableFlags(BoxFlags):
+    """A game, by how many it is played, and with which options."""
 
-    file: MatchFile
-    as_json: AsJson = False
+    seats: Seats = None
+    options: Options = None
 
 
 @dataclass(frozen=True)
@@ -51,6 +49,14 @@ class RunFlags:
     on: Cluster = None
     as_json: AsJson = False
     times: Times = False
+
+
+@dataclass(frozen=True)
+class MatchFlags:
+    """Which match file is shown, and whether to people or to programs."""
+
+    file: MatchFile
+    as_json: AsJson = False
 
 
 def with_flags(command: Callable[..., None]) -> Callable[..., None]:

@@ -7,16 +7,9 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from rooftree.cli.flag_groups import BoxFlags
 from rooftree.cli.flag_values import read_components
-from rooftree.cli.flags import (
-    AnyGameName,
-    Components,
-    ComponentsFile,
-    ForBox,
-    GameName,
-    OwnerOfFile,
-    RuleName,
-)
+from rooftree.cli.flags import AnyGameName, ComponentsFile, ForBox, GameName, OwnerOfFile, RuleName
 from rooftree.cli.rules_pages import readable, section
 from rooftree.cli.screen import console, page, write
 from rooftree.cli.words import Translator
@@ -67,18 +60,12 @@ def describe(game: Game, say: Translator) -> None:
         write(f"  {option.sentence[say.language]}")
 
 
-def rules(
-    say: Translator,
-    game: GameName,
-    anchor: RuleName = None,
-    for_box: ForBox = False,
-    components: Components = None,
-) -> None:
+def rules(say: Translator, box: BoxFlags, anchor: RuleName = None, for_box: ForBox = False) -> None:
     """Print the rules of a game, one of them, or what owners of the printed box should know."""
-    found = load(game)
+    found = load(box.game)
     options = tuple(found.read_options({}).items())
-    box, _, _ = opened(found, options, read_components(components))
-    text = rules_in_words(found, say.language, box)
+    opened_box, _, _ = opened(found, options, read_components(box.components))
+    text = rules_in_words(found, say.language, opened_box)
     if for_box:
         text = for_owners(text)
     page(readable(text) if anchor is None else section(text, anchor, say))

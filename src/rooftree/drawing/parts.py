@@ -4,6 +4,8 @@ from __future__ import annotations  # compiled
 
 from collections.abc import Mapping
 
+from rooftree.engine.show import View
+
 
 def others(viewer: int, seats: int) -> list[int]:
     """List the seats beside the viewer's, from the left neighbour round the table."""
@@ -19,3 +21,8 @@ def piece_at(place: str, serials: Mapping[str, int]) -> str:
 def shortened(name: str, room: int) -> str:
     """Cut a name to `room` characters; SVG does not cut text by itself."""
     return name if len(name) <= room else name[: room - 1] + "…"
+
+
+def chosen(view: Mapping[str, object], *names: str) -> View:
+    """Choose the fields of a view that a drawing shows as they are."""
+    return {name: view[name] for name in names}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from rooftree.engine.contract import State
+from rooftree.engine.contract import Line, State
 
 S = TypeVar("S", bound=State)
+V = TypeVar("V")
+Say = Callable[..., str]  # says a key of words.toml with its fields
 Drawn = tuple[str, dict[str, Any]]  # a template's name and the part that it draws
 
 
@@ -75,3 +77,12 @@ class Reveal:
     subtitle: str
     exhibits: list[Exhibit]
     next: str  # the label of the button that goes on playing
+
+
+class FinalReveal(Generic[V]):
+    """What the reveal at the end of a game is told with, in one language."""
+
+    def __init__(self, say: Say, why: Callable[[Line], str], view: V) -> None:
+        self.say = say
+        self.why = why  # explains a score line
+        self.view = view

@@ -21,7 +21,6 @@ class DreamHome(Game):
     name, title = "dream_home", "Dream Home"
     designers, publisher = "Klemens Kalicki", "Rebel"
     seats, minutes = range(2, 5), (20, 30)
-    earlier_components = frozenset({"7bf73e291749006e"})  # of 0.1.0
     options = (
         Option(
             "discarder",
@@ -54,6 +53,7 @@ class DreamHome(Game):
             "Cartes par couleur de toit, outil et aide ; `box` : selon le fichier du matériel.",
         ),
     )
+    earlier_components = frozenset({"7bf73e291749006e"})  # of 0.1.0
 
     def components(self, options: Mapping[str, Value], text: str | None) -> Components:
         own = text is None

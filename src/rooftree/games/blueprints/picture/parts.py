@@ -4,7 +4,7 @@ from __future__ import annotations  # compiled
 
 from collections.abc import Mapping
 
-from rooftree.drawing.parts import others, piece_at
+from rooftree.drawing.parts import chosen, others, piece_at
 from rooftree.engine.show import Parts, View
 from rooftree.games.blueprints.picture.picks import pool_picks
 from rooftree.games.blueprints.view import BlueprintsView, BuilderView, BuildingView, DieView
@@ -23,7 +23,7 @@ def parts_of(view: BlueprintsView, serials: Mapping[str, int]) -> Parts:
         parts[name] = ("seat.svg", seat(view, builder, serials))
     if len(view["names"]) == 2:
         parts["discards"] = ("discards.svg", discards(view, serials))
-    parts["prizes"] = ("prizes.svg", {"awards": view["awards"], "prizes": view["prizes"]})
+    parts["prizes"] = ("prizes.svg", chosen(view, "awards", "prizes"))
     return parts
 
 
@@ -41,12 +41,7 @@ def own_parts(view: BlueprintsView, own: BuilderView, serials: Mapping[str, int]
 
 def board(view: BlueprintsView) -> View:
     """Choose what lies open in the middle."""
-    return {
-        "round": view["round"],
-        "turn": view["turn"],
-        "demand": view["demand"],
-        "bag": view["bag"],
-    }
+    return chosen(view, "round", "turn", "demand", "bag")
 
 
 def pool(view: BlueprintsView, serials: Mapping[str, int]) -> View:

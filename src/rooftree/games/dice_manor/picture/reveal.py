@@ -7,7 +7,16 @@ from typing import cast
 
 from rooftree.engine.contract import Line
 from rooftree.engine.event import Event
-from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, RevealStep, Stretch
+from rooftree.engine.reveal import (
+    Drawn,
+    Exhibit,
+    FinalReveal,
+    Reveal,
+    RevealLine,
+    RevealStep,
+    Say,
+    Stretch,
+)
 from rooftree.games.dice_manor.picture.parts import adverts, manor
 from rooftree.games.dice_manor.table.box import TYPES
 from rooftree.games.dice_manor.table.state import DiceManorState
@@ -18,8 +27,6 @@ from rooftree.games.dice_manor.words.events import collected, single_dice
 ORDER = ("event.wins_tile", "event.adverts", "event.bonus", "reveal.tokens", "event.stood")
 ROOMS = ("diversity", "largest-manor")  # rules that count all rooms of a manor
 DICE = ("grand-opening", "welcome")  # rules that count the dice that stand in a manor
-
-Say = Callable[..., str]
 
 
 class CollectReveal:
@@ -61,13 +68,8 @@ class CollectReveal:
         )
 
 
-class OpeningReveal:
+class OpeningReveal(FinalReveal[DiceManorView]):
     """Tells the Grand Opening in one language."""
-
-    def __init__(self, say: Say, why: Callable[[Line], str], view: DiceManorView) -> None:
-        self.say = say
-        self.why = why
-        self.view = view
 
     def reveal(self, lines: list[list[Line]]) -> Reveal:
         """Show the manors, the one in the last place first; `lines` are the score lines by seat."""

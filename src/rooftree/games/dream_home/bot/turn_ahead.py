@@ -12,6 +12,7 @@ from rooftree.engine.chance import Sampled
 from rooftree.engine.contract import Rules
 from rooftree.games.dream_home.bot.forecast import forecast
 from rooftree.games.dream_home.bot.quick_look import QuickLook
+from rooftree.games.dream_home.rules.hand_over import is_placing
 from rooftree.games.dream_home.table.actions import (
     DRILL_IN,
     MIX,
@@ -22,15 +23,7 @@ from rooftree.games.dream_home.table.actions import (
     pair_of,
 )
 from rooftree.games.dream_home.table.box import COLUMNS, LEFTMOST, ROUNDS
-from rooftree.games.dream_home.table.state import (
-    JACKHAMMERS,
-    KEEP_TOKEN,
-    NEXT_TURN,
-    PLACE_ROOM,
-    PUT,
-    TAKE_PAIR,
-    DreamHomeState,
-)
+from rooftree.games.dream_home.table.state import JACKHAMMERS, NEXT_TURN, TAKE_PAIR, DreamHomeState
 
 MARKER: Final = 1.1  # to begin the next round
 SHYNESS: Final = 0.6  # points that a jackhammer must gain before it is used
@@ -156,7 +149,7 @@ class TurnAhead:
         table = state.copy_for(self.seat)
         self.rules.apply(table, self.seat, action, Sampled(1))
         goes_on = table.acting == bit(self.seat) and table.round == state.round
-        if goes_on and table.chapter in (PLACE_ROOM, PUT, KEEP_TOKEN):
+        if goes_on and is_placing(table):
             return self.best_after(table)
         return self.promise(table)
 

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
 from rooftree.engine.contract import Line
-from rooftree.engine.reveal import Exhibit, Reveal, RevealLine, RevealStep
+from rooftree.engine.reveal import Exhibit, FinalReveal, Reveal, RevealLine, RevealStep
 from rooftree.engine.show import View
 from rooftree.games.dream_home.picture.parts import sheet_part
 from rooftree.games.dream_home.picture.picks import space_id
 from rooftree.games.dream_home.view import DreamHomeView, SeatView
 
-Say = Callable[..., str]
 
-
-class HomesReveal:
+class HomesReveal(FinalReveal[DreamHomeView]):
     """Tells the final count in one language."""
-
-    def __init__(self, say: Say, why: Callable[[Line], str], view: DreamHomeView) -> None:
-        self.say = say
-        self.why = why
-        self.view = view
 
     def reveal(self, lines: list[list[Line]]) -> Reveal:
         """Show the homes, the one in the last place first; `lines` are the score lines by seat."""

@@ -23,6 +23,11 @@ from rooftree.games.dream_home.table.state import (
 )
 
 
+def is_placing(table: DreamHomeState) -> bool:
+    """Tell whether a card or a token that was taken must still find its place."""
+    return table.chapter in (PLACE_ROOM, PUT, KEEP_TOKEN)
+
+
 def settle(table: DreamHomeState, seat: i64, chance: Chance) -> None:
     """Ask for surplus tokens, then for cards in hand; then go on where play came from."""
     home = table.homes[seat]

@@ -39,8 +39,8 @@ class Helpers(Chapter[DreamHomeState]):
 
     def actions(self, state: DreamHomeState, seat: i64) -> list[i64]:
         """List each exchange with the discards, each switch within the home, and a pass."""
-        found: list[i64] = [PASS]
         home = state.homes[seat]
+        found: list[i64] = [PASS]
         if home.holds(state.box.helpers[SUPPLIER]):
             add_supplies(found, state, home)
         if home.holds(state.box.helpers[HANDYMAN]):
