@@ -128,7 +128,7 @@ def test_the_expert_gives_its_reasons_and_what_else_it_thought_of(rooftree: Comm
     lines = seen.out[seen.out.index("expert would play") :].splitlines()
     legal = first_actions()[1]
     assert lines[0].removeprefix("expert would play ").split(":")[0] in legal
-    assert re.match(r"  wins \d+%, \d+\.\d points in the end", lines[1])
+    assert re.match(r"  \d+% to win, \d+\.\d points, the best other \d+\.\d", lines[1])
     assert lines[2].removeprefix("or ").split(":")[0] in legal
     assert lines[2].removeprefix("or ") not in lines[0]
 
