@@ -1,10 +1,11 @@
 """Measure the judge: does its answer hold, does it see mistakes, and does it blame the innocent?
 
 `python -m bench.judge blueprints repeat --seats 4 --matches 10` reviews matches twice with other
-random numbers; `planted` lets one seat play a worst action; `strong` judges a search with ten
-times the budget of `expert`; `intervals` counts how often the 90 % interval of a loss holds what
-far more worlds give; `time` measures the CPU time of a review of one seat; `asks` asks for one hint
-again and again. Matches are those of `greedy`. `python -m bench.regret` measures our levels.
+random numbers; `planted` judges an action that loses at least 5 % of a victory; `strong` judges a
+search with ten times the budget of `expert`; `intervals` counts how often the 90 % interval of a
+loss holds what far more worlds give; `time` measures the CPU time of a review of one seat; `asks`
+asks for one hint again and again. Matches are those of `greedy`.
+`python -m bench.regret` measures our levels.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from time import process_time
 from typing import Any
 
 from bench.boxed import rules_of
+from bench.planted import losing_actions
 from bench.regret import Decision, choices
 from rooftree.bots import load as load_bot
 from rooftree.bots.bot import Bot
@@ -23,7 +25,6 @@ from rooftree.bots.habits import Habits
 from rooftree.bots.searcher import Searcher
 from rooftree.engine.chance import Sampled
 from rooftree.engine.match import Match
-from rooftree.games.california.table.actions import BORROW, REPAY
 from rooftree.judge.judge import Judge, differences, endings
 from rooftree.judge.luck import accounts_of, moments_of
 from rooftree.judge.review import review_of
@@ -36,7 +37,6 @@ from rooftree.judge.worlds import Worlds
 TIMES = 10  # of the budget of `expert`
 FAR = 1 << 22  # number of the first world of the check of intervals
 CHECKED = 2048  # worlds of that check
-HARMLESS = {"california": {BORROW, REPAY}}  # take no turn; their rating is fixed, not judged
 ASKED = 20  # times that one hint is asked for
 
 
@@ -86,43 +86,23 @@ def positions(game: str, seats: int, count: int, first: int = 0) -> Iterator[tup
 
 
 def planted(game: str, seats: int, matches: int) -> str:
-    """In each match judge the worst rated action of the decision where ratings differ most.
-
-    The whole match counts, and its first half by itself: later many matches are decided, and
-    nothing loses a victory.
-    """
-    found, rules = rules_of(game)
-    judge, whole, early = Judge(found, rules), list[Verdict](), list[Verdict]()
-    for seed in range(matches):
-        gaps = [gap_of(judge, one) for one in choices(found, rules, seats, seed)]
-        whole.append(verdict_of_worst(judge, gaps))
-        early.append(verdict_of_worst(judge, gaps[: len(gaps) // 2]))
-    return f"graded {graded(whole)}; planted in the first half {graded(early)}"
+    """In each match judge an action that loses at least 5 % of a victory."""
+    judge, verdicts = Judge(*rules_of(game)), list[tuple[float, Verdict]]()
+    for found in losing_actions(judge, seats, matches):
+        if found is not None:
+            position, action, lost = found
+            verdicts.append((lost, judge.verdict(position.hidden, position.seat, action)))
+    none = matches - len(verdicts)
+    return f"graded {graded(verdicts)}; none planted in {none} matches where none was found"
 
 
-def verdict_of_worst(judge: Judge, gaps: list[tuple[float, Decision, int]]) -> Verdict:
-    """Judge the worst action of the decision with the largest gap."""
-    _, position, action = max(gaps, key=lambda gap: gap[0])
-    return judge.verdict(position.hidden, position.seat, action)
-
-
-def graded(verdicts: list[Verdict]) -> str:
-    """Count the verdicts with a grade; say what the others lost."""
-    others = [one.loss for one in verdicts if not one.grade]
-    lost = f", the others lose {mean_of(others):.1%} on average" if others else ""
-    return share(len(verdicts) - len(others), len(verdicts)) + lost
-
-
-def gap_of(judge: Judge, position: Decision) -> tuple[float, Decision, int]:
-    """Measure by how much the ratings of a decision differ; name the worst action."""
-    harmless = HARMLESS.get(judge.game.name, set())
-    actions = [
-        int(one)
-        for one in judge.rules.actions(position.hidden, position.seat)
-        if int(one) not in harmless
-    ]
-    ratings = judge.evaluation.rates(position.hidden, position.seat, list(actions))
-    return max(ratings) - min(ratings), position, actions[ratings.index(min(ratings))]
+def graded(verdicts: list[tuple[float, Verdict]]) -> str:
+    """Count the verdicts with a grade; say what the others lost, and what the verdict saw of it."""
+    missed = [(lost, one) for lost, one in verdicts if not one.grade]
+    named = [f"{lost:.1%} seen as {one.loss:.1%} ± {one.chosen.error:.1%}" for lost, one in missed]
+    planted = mean_of([lost for lost, _ in verdicts])
+    said = share(len(verdicts) - len(missed), len(verdicts))
+    return f"{said} that lose {planted:.1%} on average; not graded: {', '.join(named) or 'none'}"
 
 
 def strong(game: str, seats: int, matches: int) -> str:

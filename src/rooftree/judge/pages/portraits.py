@@ -13,6 +13,7 @@ from rooftree.judge.review import Review
 from rooftree.judge.steps import positions
 
 BETTER = "fill: none; stroke: var(--glow); stroke-width: 7;"
+STILL = " * { animation: none !important; }"  # what enters a table is drawn at once
 PLAYED = "fill: none; stroke: var(--accent-ink); stroke-width: 6; stroke-dasharray: 12 8;"
 
 
@@ -34,7 +35,7 @@ def portrait_at(
         or home_alone(match, view, seat, serials, language, theme)
         or portrait(match, fragments, view, theme)
     )
-    marks = framed(better, BETTER) + framed(played, PLAYED)
+    marks = STILL + framed(better, BETTER) + framed(played, PLAYED)
     return drawn and drawn.replace("</style>", marks + "</style>", 1)
 
 

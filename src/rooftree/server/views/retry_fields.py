@@ -33,12 +33,19 @@ def answer_fields(
         "right": right,
         "shown": shown,
         "head": say(language, f"retry.{head}", below=below),
-        "note": say(language, "retry.same") if again else "",
+        "note": note(table, verdict, language, again, right or shown),
         "chips": chips(table, verdict, language),
         "against": say(language, "retry.against_played" if right or shown else "retry.against"),
         "candidates": candidates(table, verdict, language, right or shown, shown),
         "show": path_of(table, verdict.best.action) if shown else [],
     }
+
+
+def note(table: RetryTable, verdict: Verdict, language: str, again: bool, known: bool) -> str:
+    """Say that it is what was played in the match, or what the best answer does better."""
+    if again:
+        return say(language, "retry.same")
+    return telling_of(table, table.verdict, language).what_it_does() if known else ""
 
 
 def chips(table: RetryTable, verdict: Verdict, language: str) -> list[str]:

@@ -31,6 +31,7 @@ export class TryingTable extends Table {
   /** Show what the action would have brought. @param {Reply} reply */
   answered(reply) {
     this.queue = [];
+    this.explaining.why.close(); // the touch that tried it may have asked for a reason as well
     this.tried = reply;
     document.body.classList.add("tried");
     this.again();
