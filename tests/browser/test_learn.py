@@ -32,7 +32,7 @@ def from_home(page: Page, server: Server) -> None:
     """From the cover to the lesson."""
     page.goto(server.url)
     page.click("[data-learn=blueprints]")
-    page.click(f".lessons a[href='/learn/blueprints/{LESSON.id}']")
+    page.wait_for_url(f"**/learn/blueprints/{LESSON.id}")
     page.wait_for_selector("#promptbar.mine")
 
 
