@@ -11,7 +11,7 @@ from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
 from rooftree.judge.luck import Value, chained, change_of, moments_of
-from rooftree.judge.pages.page import page
+from rooftree.judge.pages.page import page, style
 from rooftree.judge.pages.plot import plot
 from rooftree.judge.pages.said import Said, rounded
 from rooftree.judge.pages.scale import NARROW, WIDE
@@ -132,3 +132,9 @@ def test_every_game_has_a_page_in_both_languages_with_plots_and_a_table(
 def test_printed_parts_add_up_to_the_printed_sum() -> None:
     assert rounded([15.4, -15.4, -69.9, 36.6]) == [15, -15, -70, 37]
     assert sum(rounded([0.5, 0.5, 0.5, 0.5])) == 2
+
+
+def test_the_page_of_a_review_takes_the_colours_of_its_game_but_none_of_its_other_styles() -> None:
+    found = style(load("dice_manor"))
+    assert "--seat-0: var(--o)" in found
+    assert ".tint-R" not in found

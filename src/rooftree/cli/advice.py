@@ -62,4 +62,5 @@ def explained(match: Match, verdict: Verdict, say: Translator) -> str:
     for other in verdict.candidates[1:SHOWN]:
         lines.append(say("hint.other", action=action_in_words(match, seat, other.action, say)))
         lines.append(f"  {telling.compared(other)}")
-    return "\n".join(filter(None, [*lines, telling.why()]))
+    why = telling.why() if verdict.rival else ""  # what is as good stands in the list
+    return "\n".join(filter(None, [*lines, why]))

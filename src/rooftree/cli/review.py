@@ -10,6 +10,7 @@ from rooftree.cli.flags import HtmlFile, ReviewedSeat
 from rooftree.cli.screen import progress_bar, write
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
+from rooftree.engine.words import headed
 from rooftree.judge.pages.page import page
 from rooftree.judge.pages.said import Said
 from rooftree.judge.review import Decision, Review, review_of
@@ -81,8 +82,12 @@ def report_mistake(said: Said, decision: Decision) -> None:
     """Print one mistake: what was played, what was better, and why."""
     verdict, record = decision.verdict, decision.record
     grade = said(f"grade.{verdict.grade}")
-    write(f"  {said.round(record)}, {grade}: {said.loss(decision)}")
-    write(f"    {said('mistake.played')}: {said.action(record, verdict.played)}")
-    write(f"    {said('mistake.better')}: {said.action(record, verdict.best.action)}")
+    rows = [
+        (f"  {said.round(record)}, {grade}", said.loss(decision)),
+        (f"    {said('mistake.played')}", said.action(record, verdict.played)),
+        (f"    {said('mistake.better')}", said.action(record, verdict.best.action)),
+    ]
+    for heading, text in rows:
+        write(headed(said.language, heading, text))
     if why := said.telling(decision).why():
         write(f"    {why}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from functools import cache
 from importlib.resources import files
@@ -11,6 +12,7 @@ from jinja2 import Environment, FunctionLoader
 from markupsafe import Markup
 
 from rooftree.drawing.poster import palette_css
+from rooftree.engine.game import Game
 from rooftree.engine.match import Match
 from rooftree.judge.pages.fields import Links, account_fields, seat_fields, turn_fields
 from rooftree.judge.pages.portraits import portrait_at
@@ -18,6 +20,8 @@ from rooftree.judge.pages.said import Said
 from rooftree.judge.pages.signs import die, flag
 from rooftree.judge.review import Review
 from rooftree.judge.verdict import GRADES
+
+ROOT = re.compile(r"^:root[^{}]*\{[^{}]*\}\n?", re.MULTILINE)  # a rule for the whole page
 
 
 def body(said: Said, seats: tuple[int, ...], links: Links) -> str:
@@ -48,7 +52,7 @@ def page(match: Match, review: Review, language: str) -> str:
         title=match.game.title,
         moves=len(review.moments),
         judge=review.judge,
-        style=Markup(palette_css() + style() + text_of("page.css")),
+        style=Markup(palette_css() + style(match.game) + text_of("page.css")),
         language=language,
         body=Markup(body(said, review.reviewed, Links(picture=picture))),
     )
@@ -60,9 +64,14 @@ def embedded(drawing: str) -> str:
     return f'<img src="data:image/svg+xml;base64,{data}" alt="">'
 
 
-def style() -> str:
-    """Return the styles of the part that every page shows."""
-    return text_of("plot.css") + bars_style() + text_of("review.css")
+def style(game: Game) -> str:
+    """Return the styles of the part that every page shows, in the colours of a game."""
+    return colours(game) + text_of("plot.css") + bars_style() + text_of("review.css")
+
+
+def colours(game: Game) -> str:
+    """Return the colours of a game, such as those of its seats; none of its other styles."""
+    return "".join(ROOT.findall(game.style()))
 
 
 def bars_style() -> str:

@@ -17,7 +17,7 @@ from rooftree.judge.review import Review
 from rooftree.server.bots.reviews import Reviews, is_outdated, reviewed_seats
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.pages.preferences import Preferences, preferences_of
-from rooftree.server.pages.render import Missing, render
+from rooftree.server.pages.render import Missing, game_named, render
 from rooftree.server.pages.table_pages import PAINTED
 from rooftree.server.security import browser_of
 from rooftree.server.tables.table import Table
@@ -111,8 +111,9 @@ async def review_file(request: Request) -> Response:
 
 
 async def review_style(request: Request) -> Response:
-    """Send the styles of reviews."""
-    return Response(style(), media_type="text/css")
+    """Send the styles of reviews in the colours of a game."""
+    game = game_named(request.path_params["game"])
+    return Response(style(game), media_type="text/css")
 
 
 async def bars_css(request: Request) -> Response:

@@ -63,7 +63,7 @@ def routes() -> list[Route]:
         "/join/{code}": join,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
-        "/review/style.css": review_style,
+        "/review/{game}/style.css": review_style,
         "/review/bars.css": bars_css,
         "/review/{code}": review_page,
         "/review/{code}/file": review_file,
