@@ -27,7 +27,8 @@ import httpx
 import psycopg
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.server_attack import PROCESSES, ROOT, check, start
+from bench.server_attack import PROCESSES, ROOT, check
+from bench.server_floods import start
 from bench.server_load import cookie, hear
 
 PATIENCE = 120.0  # seconds after which an answer counts as lost

@@ -159,17 +159,18 @@ async def open_place(
             f"/api/tables/{code}/join", json={"name": f"Player {n}"}, headers=cookie(key)
         )
         found.raise_for_status()
-    seats = []
-    for key in keys:
-        socket = await connect(
-            f"ws://127.0.0.1:{port}/socket/{code}",
-            origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
-            additional_headers=cookie(key),
-            ping_interval=None,
-            max_queue=None,
-        )
-        seats.append(LoadPlayer(socket, load))
-    return LoadTable(seats)
+    return LoadTable([LoadPlayer(await sit(port, code, key), load) for key in keys])
+
+
+async def sit(port: int, code: str, key: str) -> ClientConnection:
+    """Open the socket of a browser at a table."""
+    return await connect(
+        f"ws://127.0.0.1:{port}/socket/{code}",
+        origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
+        additional_headers=cookie(key),
+        ping_interval=None,
+        max_queue=None,
+    )
 
 
 def cookie(key: str) -> dict[str, str]:

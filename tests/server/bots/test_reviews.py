@@ -171,7 +171,7 @@ def test_an_asker_waits_for_few_reviews_at_a_time(
 def test_bots_that_people_wait_for_come_before_a_review() -> None:
     async def play() -> list[str]:
         pool, order = WorkerPool(1, 1.0), list[str]()
-        busy = await pool._take("a")
+        busy, spare = await pool._take("a"), await pool._take(None)
 
         async def take(asker: str | None, name: str) -> None:
             worker = await pool._take(asker)
@@ -185,6 +185,10 @@ def test_bots_that_people_wait_for_come_before_a_review() -> None:
             group.create_task(take("a", "hint"))
             await asyncio.sleep(0)
             pool._give_back(busy)
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert order == ["bot", "hint"]  # a review leaves the last worker to people
+            pool._give_back(spare)
         return order
 
     assert asyncio.run(play()) == ["bot", "hint", "review"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import chain
 
 import pytest
 
@@ -57,7 +58,7 @@ class Slow(WorkerProcess):
 def test_an_address_with_many_questions_waits_its_turn_like_one_with_few() -> None:
     async def order_of_answers() -> list[int]:
         pool, order, go = WorkerPool(1, PATIENCE), list[int](), asyncio.Semaphore(0)
-        pool.all = pool.free = [Slow(order, go)]
+        pool.free = [Slow(order, go)]
         asked = [pool.ask(a_question_of(seed), "flood") for seed in range(50)]
         asked += [pool.ask(a_question_of(seed), "anna") for seed in (100, 101)]
         tasks = [asyncio.create_task(one) for one in asked]
@@ -74,20 +75,35 @@ def test_an_address_with_many_questions_waits_its_turn_like_one_with_few() -> No
     assert sorted(order) == [*range(50), 100, 101]
 
 
-def test_bots_among_themselves_think_after_those_whom_people_wait_for() -> None:
-    async def order_of_answers() -> list[int]:
-        pool, order, go = WorkerPool(1, PATIENCE), list[int](), asyncio.Semaphore(0)
-        pool.all = pool.free = [Slow(order, go)]
+def test_nobody_waits_for_bots_among_themselves() -> None:
+    """They think in a process of their own, and in another one only if a further one is free."""
+
+    async def asked_of(workers: int) -> tuple[list[int], list[int], list[int]]:
+        pool, orders = WorkerPool(workers, PATIENCE), [list[int]() for _ in range(1 + workers)]
+        go = [asyncio.Semaphore(0) for _ in orders]
+        pool.free = [Slow(order, one) for order, one in zip(orders, go, strict=True)]
+        pool.spare = pool.free[0]
         asked = [pool.ask(a_question_of(seed), "bots", is_awaited=False) for seed in range(5)]
         asked.append(pool.ask(a_question_of(100), "anna"))
         tasks = [asyncio.create_task(one) for one in asked]
         await asyncio.sleep(0)
-        for _ in tasks:
-            go.release()
+        assert pool.waiting == 0  # anna has got a worker at once
+        for one in go[1:]:
+            one.release()
+        await tasks[-1]
+        answered = sorted(chain(*orders[1:]))
+        for one in go:
+            for _ in tasks:
+                one.release()
         await asyncio.gather(*tasks)
-        return order
+        assert len(pool.free) == 1 + workers
+        return answered, orders[0], sorted(chain(*orders))
 
-    assert asyncio.run(order_of_answers()) == [0, 100, 1, 2, 3, 4]
+    every = [0, 1, 2, 3, 4, 100]
+    assert asyncio.run(asked_of(1)) == ([100], [0, 1, 2, 3, 4], every)
+    answered, _, all_answered = asyncio.run(asked_of(2))
+    assert answered == [1, 100]  # the second worker was free for a bot
+    assert all_answered == every
 
 
 def a_question_of(seed: int) -> Question:
@@ -99,7 +115,7 @@ def a_question_of(seed: int) -> Question:
 def test_a_question_that_is_given_up_does_not_take_a_worker_along() -> None:
     async def left() -> int:
         pool, go = WorkerPool(1, PATIENCE), asyncio.Semaphore(0)
-        pool.all = pool.free = [Slow([], go)]
+        pool.free = [Slow([], go)]
         first = asyncio.create_task(pool.ask(a_question()))
         second = asyncio.create_task(pool.ask(a_question()))
         await asyncio.sleep(0)

@@ -1,4 +1,7 @@
-"""The pool: a fixed number of worker processes, shared fairly by those who ask."""
+"""The pool: a fixed number of worker processes, shared fairly by those who ask.
+
+Thoughts that nobody awaits have a process of their own, so that no person waits for one.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ import msgspec
 
 from rooftree import forms
 from rooftree.engine.errors import RooftreeError
-from rooftree.server.bots.worker import LENGTH, Answer, Question
+from rooftree.server.bots.worker import AWAITED, LENGTH, NOT_AWAITED, Answer, Question
 
 GRACE = 20.0  # more seconds for the first question, as a new process has to start
 PATIENT = 10  # times the deadline for an answer that nobody waits for
@@ -41,9 +44,14 @@ class WorkerProcess:
     `make play` makes beside the running server.
     """
 
-    def __init__(self, is_compiled_ready: Callable[[], bool] = forms.is_compiled_ready) -> None:
+    def __init__(
+        self,
+        is_compiled_ready: Callable[[], bool] = forms.is_compiled_ready,
+        niceness: int = AWAITED,
+    ) -> None:
         self.process: asyncio.subprocess.Process | None = None
         self.is_compiled_ready = is_compiled_ready
+        self.niceness = niceness
         self.is_plain = True  # the form that the process was started in
 
     async def ask(self, question: Question, deadline: float) -> Answer:
@@ -80,6 +88,7 @@ class WorkerProcess:
             sys.executable,
             "-m",
             "rooftree.server.bots.worker",
+            str(self.niceness),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )
@@ -109,12 +118,15 @@ class WorkerPool:
     """All worker processes of a server. Askers take turns for a free one.
 
     An asker is whoever the question is for, as a rule an address: one that asks for a hundred
-    thoughts at once delays another by the one that is being thought, not by all of them.
+    thoughts at once delays another by the one that is being thought, not by all of them. A
+    question that nobody awaits goes to the `spare` worker, and to another one only as long as
+    a further one is free for people.
     """
 
     def __init__(self, count: int, deadline: float) -> None:
         self.deadline = deadline
-        self.all = [WorkerProcess() for _ in range(count)]
+        self.spare = WorkerProcess(niceness=NOT_AWAITED)
+        self.all = [self.spare, *(WorkerProcess() for _ in range(count))]
         self.free = list(self.all)  # the last one is taken first, as it is already started
         self._waiting: OrderedDict[str, deque[asyncio.Future[WorkerProcess]]] = OrderedDict()
         self._later: deque[asyncio.Future[WorkerProcess]] = deque()  # those for whom nobody waits
@@ -150,8 +162,10 @@ class WorkerPool:
 
     async def _take(self, asker: str | None) -> WorkerProcess:
         """Return a free worker, or wait for one until it is this asker's turn; None comes last."""
-        if self.free:
-            return self.free.pop()
+        worker = self._free_for(asker)
+        if worker is not None:
+            self.free.remove(worker)
+            return worker
         place: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
         queue = self._later if asker is None else self._waiting.setdefault(asker, deque())
         queue.append(place)
@@ -162,22 +176,32 @@ class WorkerPool:
                 self._give_back(place.result())
             raise
 
+    def _free_for(self, asker: str | None) -> WorkerProcess | None:
+        """Return the free worker that an asker may have."""
+        others = [worker for worker in self.free if worker is not self.spare]
+        if asker is None:
+            if self.spare in self.free:
+                return self.spare
+            others = others[1:]  # the last free one is for people
+        return others[-1] if others else None
+
     def _give_back(self, worker: WorkerProcess) -> None:
-        """Hand a worker to the next asker in turn; one who asks again stands at the end."""
-        while self._waiting:
+        """Hand free workers to the next askers in turn; one who asks again stands at the end."""
+        self.free.append(worker)
+        while self._waiting and (found := self._free_for("")) is not None:
             asker, places = self._waiting.popitem(last=False)
             place = places.popleft()
             if places:
                 self._waiting[asker] = places
-            if not place.done():
-                place.set_result(worker)
-                return
-        while self._later:
-            place = self._later.popleft()
-            if not place.done():
-                place.set_result(worker)
-                return
-        self.free.append(worker)
+            self._hand(found, place)
+        while self._later and (found := self._free_for(None)) is not None:
+            self._hand(found, self._later.popleft())
+
+    def _hand(self, worker: WorkerProcess, place: asyncio.Future[WorkerProcess]) -> None:
+        """Give a free worker to whoever waits at a place, unless they have gone."""
+        if not place.done():
+            self.free.remove(worker)
+            place.set_result(worker)
 
     async def _ask_again(
         self, worker: WorkerProcess, question: Question, deadline: float

@@ -28,6 +28,7 @@ from rooftree.judge.settings import Settings, settings_of, version
 from rooftree.judge.steps import ReviewStep, Steps
 from rooftree.judge.verdict import Verdict
 
+AWAITED, NOT_AWAITED = 5, 15  # how nice a process is in which people's bots, or others, think
 LENGTH = struct.Struct("<I")
 
 
@@ -132,7 +133,7 @@ def main() -> None:
     """Run as a worker with a lower priority than the server, as people come first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server, which ends us
     with contextlib.suppress(OSError):
-        os.nice(5)
+        os.nice(int(sys.argv[1]))
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints must not be taken for an answer
     serve(sys.stdin.buffer, answers)
