@@ -87,9 +87,10 @@ class Reviews:
         A review on its way brings a plot with the own seat at the bottom; `brief` leaves out the
         review itself.
         """
+        # The job is looked up first: it may end while an older review is read.
+        job = self.queue.get(table.code) or self.stopped.get(table.code)
         found = await self.stored(table)
         fields = {"status": "none" if found is None else "ready", "done": 0, "ahead": 0}
-        job = self.queue.get(table.code) or self.stopped.get(table.code)
         if job is not None:
             fields |= job.fields(self.ahead(table.code)) | {"growth": job.growth(own)}
         return fields | {
