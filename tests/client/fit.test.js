@@ -26,6 +26,11 @@ test("a drawing under the buttons becomes smaller, by the side that costs less",
   assert.ok((300 - both.x) * (300 / both.w) <= 250 + 1e-6);
 });
 
+test("what nobody touches may lie under the buttons", () => {
+  const whole = { x: 0, y: 0, w: 300, h: 400 };
+  assert.deepEqual(fitted(whole, PLACE, NONE, [BUTTONS], [{ x: 0, y: 0, w: 200, h: 400 }]), whole);
+});
+
 test("paddings are kept", () => {
   const shown = fitted({ x: 0, y: 0, w: 100, h: 100 }, PLACE, { ...NONE, left: 100 });
   assert.equal((0 - shown.x) * (300 / shown.w), 100);

@@ -74,11 +74,13 @@ class Homes(Lettering):
     def cell(self, cell: Cell, part: View, scene: ManorLayout) -> View:
         """Prepare a cell behind a door, named by the rooms whose doors open on it."""
         rooms = {one["id"]: room(self.words, self.language, one, "the") for one in part["rooms"]}
-        beside = [(side, rooms[name]) for side, name in scene.doors_on(cell)]
+        doors = scene.doors_on(cell)
+        beside = [(side, rooms[name]) for side, name in doors]
         words = place_in_words(self.words, self.language, beside)
         x, y = cell
         words = f"{words[:1].upper()}{words[1:]}"
-        return {"id": f"{x},{y}", "x": x * UNIT, "y": y * UNIT, "words": words}
+        sides = sorted({90 * side for side, _ in doors})
+        return {"id": f"{x},{y}", "x": x * UNIT, "y": y * UNIT, "words": words, "doors": sides}
 
     def walk(self, path: PathView, scene: ManorLayout) -> View:
         """Prepare a path of this turn, and its reward so far."""
@@ -107,7 +109,8 @@ class Homes(Lettering):
         scene = ManorLayout(self.tiles, part["rooms"])
         large = part["large"]
         low = 48 if part["roll"] else 67  # a roll lies below the manor
-        mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, 160, low)
+        wide = 160 if part["builds"] is None else 92  # beside it stands whether the seat is done
+        mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, wide, low)
         say = self.text.say
         facts = [
             say("prestige_of", name=part["name"], prestige=part["prestige"]),
@@ -115,6 +118,7 @@ class Homes(Lettering):
             say("inspiration", count=part["tokens"]),
             self.text.spoken(part["name"], part["rooms"]),
         ]
+        builds = {None: "", True: say("building"), False: say("built")}[part["builds"]]
         return {
             **part,
             **self.tiles_and_slots(part, scene),
@@ -123,7 +127,8 @@ class Homes(Lettering):
             "letter": SEAT_LETTERS[part["seat"]],
             "mini": mini,
             "guest_words": self.text.headed("guests", str(part["guests"])),
-            "words": ". ".join(facts),
+            "builds": builds,
+            "words": ". ".join([*facts, builds] if builds else facts),
         }
 
     def tray(self, part: View) -> View:

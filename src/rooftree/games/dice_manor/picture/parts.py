@@ -174,6 +174,7 @@ def seat(view: DiceManorView, one: DesignerView, serials: Serials) -> View:
         "large": over or view["viewer"] < 0,
         "dice": dice_in_rooms(one, serials),
         "guests": len(one["guests"]),
+        "builds": one["seat"] in view["acting"] if view["phase"] == "build" else None,
         "roll": [face for face in one["hand"] if face] if is_rolled else [],
     }
 

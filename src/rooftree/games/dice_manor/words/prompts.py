@@ -13,7 +13,7 @@ def prompt_keys(table: DiceManorState, seat: int) -> list[Prompt]:
     """List keys of `prompt.*` with the numbers of dice they speak of."""
     own = table.designers[seat]
     if table.chapter == BUILDING:
-        return [("tile", {}), ("cell", {}), ("turn", {})]
+        return [("tile", {}), ("cell", {}), ("turn", {}), ("build", {})]
     if own.marked:
         return [("reroll", {})]
     if own.chosen == 0:

@@ -4,14 +4,15 @@
 /** @typedef {{top: number, right: number, bottom: number, left: number}} Sides */
 
 /**
- * Show a drawing in the middle of a place, as large as it can be with nothing that lies over the place on it.
+ * Show a drawing in the middle of a place, as large as it can be with nothing over those of its parts that are touched.
  * @param {Box} drawing in its own units
  * @param {{w: number, h: number}} place in px
  * @param {Sides} paddings of the place, in px
  * @param {Box[]} [over] what lies over the place, in px from its corner; it stands at the right or at the foot
+ * @param {Box[]} [touched] parts of the drawing, in its units
  * @returns {Box} the view in the units of the drawing
  */
-export function fitted(drawing, place, paddings, over = []) {
+export function fitted(drawing, place, paddings, over = [], touched = [drawing]) {
   const right = Math.max(0, ...over.map(({ x }) => place.w - x));
   const bottom = Math.max(0, ...over.map(({ y }) => place.h - y));
   const ways = [
@@ -19,7 +20,8 @@ export function fitted(drawing, place, paddings, over = []) {
     { ...paddings, right: Math.max(paddings.right, right) },
     { ...paddings, bottom: Math.max(paddings.bottom, bottom) },
   ].map((sides) => view(drawing, place, sides));
-  const free = ways.filter((one) => !over.some((box) => meets(onScreen(drawing, one, place), box)));
+  const covers = (/** @type {Box} */ shown, /** @type {Box} */ part) => over.some((box) => meets(onScreen(part, shown, place), box));
+  const free = ways.filter((shown) => !touched.some((part) => covers(shown, part)));
   return free.reduce((best, one) => (one.w < best.w ? one : best), free[0] ?? ways[0]);
 }
 
@@ -32,10 +34,10 @@ function view(drawing, place, { top, right, bottom, left }) {
   return { x, y, w: place.w * k, h: place.h * k };
 }
 
-/** Where a drawing stands in a place that shows a view. @param {Box} drawing @param {Box} shown @param {{w: number}} place @returns {Box} */
-function onScreen(drawing, shown, place) {
+/** Where a part of a drawing stands in a place that shows a view. @param {Box} part @param {Box} shown @param {{w: number}} place @returns {Box} */
+function onScreen(part, shown, place) {
   const k = place.w / shown.w; // px a unit
-  return { x: (drawing.x - shown.x) * k, y: (drawing.y - shown.y) * k, w: drawing.w * k, h: drawing.h * k };
+  return { x: (part.x - shown.x) * k, y: (part.y - shown.y) * k, w: part.w * k, h: part.h * k };
 }
 
 /** @param {Box} a @param {Box} b */

@@ -88,7 +88,7 @@ export class Hands {
   fit() {
     const { variants, siblings } = this.picks;
     const way = this.variant();
-    this.table.say(this.picks.path.length);
+    this.table.say(this.picks.path.length + (variants.length > 1 ? 0 : 1));
     this.table.tell(way.label);
     this.lights.lit(siblings, (id) => (id === this.picks.path.at(-1) ? way.label : undefined));
     this.lights.advised(this.advice);

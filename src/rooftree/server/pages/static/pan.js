@@ -48,8 +48,19 @@ export class Pan {
     const { clientWidth, clientHeight } = this.place;
     if (!b || !clientWidth || !clientHeight) return;
     const drawing = { x: b.x - MARGIN, y: b.y - MARGIN, w: b.width + 2 * MARGIN, h: b.height + 2 * MARGIN };
-    const { x, y, w, h } = fitted(drawing, { w: clientWidth, h: clientHeight }, paddings(this.place), this.over());
+    const { x, y, w, h } = fitted(drawing, { w: clientWidth, h: clientHeight }, paddings(this.place), this.over(), this.touched());
     this.set(x, y, w, h);
+  }
+
+  /** The places, rooms and plates that a hand may want, in units of the drawing. @returns {Box[]} */
+  touched() {
+    const matrix = this.svg?.getScreenCTM()?.inverse();
+    if (!matrix) return [];
+    return [...(this.svg?.querySelectorAll("[id]") ?? [])].map((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const corner = new DOMPoint(x, y).matrixTransform(matrix);
+      return { x: corner.x, y: corner.y, w: width * matrix.a, h: height * matrix.a };
+    });
   }
 
   /** The zoom buttons and what else lies over the place, from its corner. @returns {Box[]} */

@@ -14,6 +14,7 @@ import { News } from "./news.js";
 import { Peeks } from "./peeks.js";
 import { drawPeople } from "./people.js";
 import { Picks } from "./picks.js";
+import { keepFitting } from "./prompt_fit.js";
 import { drawPurse } from "./purse.js";
 import { Reveals } from "./reveal.js";
 import { ScoreAsking } from "./score_asking.js";
@@ -67,6 +68,7 @@ export class Table {
     this.explaining = new Explaining(this);
     this.scores = new ScoreAsking(() => this.wire.wonder({ sheet: true }));
     this.tools = new Tools(this.wire, () => this.now.version);
+    keepFitting(prompt);
     part("hint").addEventListener("click", () => this.advise(say("client.thinking")));
   }
 
