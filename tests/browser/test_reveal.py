@@ -23,12 +23,13 @@ def watcher(browser: Browser, server: Server) -> Iterator[Guest]:
         yield one
 
 
-def play_a_round(page: Page, server: Server) -> None:
+def play_a_round(page: Page, server: Server, *, opens: bool = True) -> None:
     play_now(page, server)
     for turn in range(TURNS):
         assert my_turn(page)
         play_any(page, turn)
-    page.wait_for_selector(OPEN)
+    if opens:
+        page.wait_for_selector(OPEN)
 
 
 def stop_the_clock(page: Page) -> None:
@@ -108,3 +109,15 @@ def check_the_log(page: Page) -> None:
     page.wait_for_selector("#reveal:not([open])", state="attached")
     page.locator("#log .revealed a").last.click()
     page.wait_for_selector("#reveal.ended")
+
+
+def test_with_no_animation_a_line_in_the_news_leads_to_it(someone: Guest, server: Server) -> None:
+    page = someone.page
+    play_a_round(page, server, opens=False)
+    assert my_turn(page)
+    assert page.locator(OPEN).count() == 0
+    page.click("#news-strip [data-reveal]")
+    page.wait_for_selector("#reveal.ended")
+    page.click("#reveal-next")
+    play_any(page)
+    page.wait_for_selector("#news-strip [data-reveal]", state="detached")

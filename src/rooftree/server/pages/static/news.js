@@ -1,6 +1,7 @@
 // News: what the others did since one's last move, as a strip of chips and unfolded as a sheet.
 import { duration } from "./flight.js";
 import { nameOf } from "./names.js";
+import { quietReveal } from "./reveal_quiet.js";
 import { fact, make, part, say } from "./words.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -31,7 +32,7 @@ export class News {
   /** @param {Update} now @param {Partial<Update>} change */
   show(now, change) {
     this.now = now;
-    if (!this.box || (change.news === undefined && change.seats === undefined)) return;
+    if (!this.box || (change.news ?? change.seats ?? change.reveals) === undefined) return;
     const strip = part("news-strip");
     const known = new Set([...strip.children].map((chip) => chip.textContent));
     const chips = this.chips();
@@ -55,10 +56,9 @@ export class News {
 
   /** What was lost first, then one chip for each seat. */
   chips() {
-    const { news } = /** @type {Update} */ (this.now);
-    if (!news.length) return [make("li", { class: "nothing" }, say("client.news_none"))];
-    const losses = this.losses().map((text) => make("li", { class: "loss" }, text));
-    return [...losses, ...news.map((told) => this.chip(told))];
+    const now = /** @type {Update} */ (this.now);
+    const told = [...this.losses().map((text) => make("li", { class: "loss" }, text)), ...quietReveal(now), ...now.news.map((one) => this.chip(one))];
+    return told.length ? told : [make("li", { class: "nothing" }, say("client.news_none"))];
   }
 
   /** @param {SeatNews} told */
@@ -141,6 +141,7 @@ export class News {
   /** A click on the strip unfolds it, a click elsewhere puts it away. @param {MouseEvent} e */
   click(e) {
     if (!(e.target instanceof Element) || this.sheet?.contains(e.target) || !e.target.isConnected) return;
+    if (e.target.closest("[data-reveal]")) return;
     if (this.box?.contains(e.target)) this.toggle(e.detail === 0);
     else this.fold();
   }

@@ -48,6 +48,7 @@ export class Reveals {
     this.dialog.addEventListener("keydown", (e) => this.key(e));
     this.dialog.addEventListener("close", () => this.close());
     part("log").addEventListener("click", (e) => this.reopen(e));
+    document.getElementById("news")?.addEventListener("click", (e) => this.lookBack(e));
   }
 
   /** What the server is told when a socket opens: up to where this browser has closed reveals, or nothing if they do not open by themselves. */
@@ -172,6 +173,12 @@ export class Reveals {
     for (const item of /** @type {NodeListOf<HTMLElement>} */ (part("log").querySelectorAll("li[data-moment]"))) {
       item.classList.toggle("revealed", moments.includes(Number(item.dataset.moment)) && item.classList.contains("line-play"));
     }
+  }
+
+  /** From the line in the news. @param {MouseEvent} e */
+  lookBack(e) {
+    const line = e.target instanceof Element ? e.target.closest("[data-reveal]") : null;
+    if (line) this.ask(Number(line.getAttribute("data-reveal")));
   }
 
   /** @param {MouseEvent} e */
