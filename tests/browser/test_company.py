@@ -116,7 +116,7 @@ def test_a_hot_seat_covers_the_table_between_turns(someone: Guest, server: Serve
             name = uncover(page)
         assert my_turn(page)
         open_tab(page, "score")
-        page.wait_for_selector(f"#sheet details:first-child .who:text-is('{name}')")
+        page.wait_for_selector(f"#sheet thead .own:has(.who:text-is('{name}'))")
         seen.setdefault(name, card_of(page))
         told = page.content()
         assert seen[name] in told

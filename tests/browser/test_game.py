@@ -44,7 +44,7 @@ def check_the_score_sheet(page: Page) -> None:
     ranked = sorted(page.locator("#ranking .end-who .points").all_inner_texts())
     page.wait_for_function(
         """points => {
-          const shown = [...document.querySelectorAll("#sheet summary .points")];
+          const shown = [...document.querySelectorAll("#sheet tfoot .points")];
           return JSON.stringify(shown.map((one) => one.innerText).sort()) === points;
         }""",
         arg=json.dumps(ranked, separators=(",", ":")),
@@ -125,7 +125,7 @@ def test_every_game_is_played_by_the_same_client(someone: Guest, server: Server,
         if my_turn(page):
             play_any(page, turn)
     assert moment(page) >= 5
-    assert page.locator("#sheet summary").count() == 3
+    assert page.locator("#sheet tfoot .points").count() == 3
     assert findings(page) == []
 
 
@@ -146,7 +146,7 @@ def test_a_score_sheet_that_was_asked_for_too_often_is_asked_for_again(
     page = someone.page
     open_table(page, server, "me=Ida", "bot:greedy", game="dream_home")
     open_tab(page, "score")
-    page.wait_for_selector("#sheet summary")
+    page.wait_for_selector("#sheet tfoot")
     before = page.locator("#sheet").inner_text()
     page.evaluate(DEAF, True)
     for turn in range(3):

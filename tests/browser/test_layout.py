@@ -73,7 +73,7 @@ def test_all_fits_into_the_window(browser: Browser, server: Server, game: str) -
         page = ida.page
         open_table(page, server, *most_seats(game), game=game)
         assert my_turn(page)
-        page.wait_for_selector("#sheet summary")
+        page.wait_for_selector("#sheet tfoot")
         for size in (WIDE, DESKTOP):
             page.set_viewport_size(size)
             assert page.evaluate(OVERFLOWS) == []
@@ -105,7 +105,7 @@ def test_nothing_moves_under_a_hand(
         page = ida.page
         open_table(page, server, "me=Ida", "bot:uniform", game=game)
         assert my_turn(page)
-        page.wait_for_selector("#sheet summary", state="attached")
+        page.wait_for_selector("#sheet tfoot", state="attached")
         page.evaluate(WATCH)
         person = hand(page)
         for _ in range(DECISIONS):
@@ -127,7 +127,7 @@ def test_the_dock_is_a_row_of_tabs_for_the_keyboard(browser: Browser, server: Se
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
         assert page.locator("#tab-score").get_attribute("aria-selected") == "true"
-        page.wait_for_selector("#pane-score[role=tabpanel] #sheet summary")
+        page.wait_for_selector("#pane-score[role=tabpanel] #sheet tfoot")
         page.keyboard.press("End")
         page.wait_for_selector("#pane-people #people li")
         assert page.locator("#pane-score").is_hidden()

@@ -38,6 +38,17 @@ def lines_of(table: Table, lines: list[Line], language: str) -> list[dict[str, A
     """Put score lines into words."""
     show = table.match.show
     return [
-        {"rule": line.rule, "points": int(line.points), "why": show.why(line, language)}
+        {
+            "rule": line.rule,
+            "name": heading(table, line.rule, language),
+            "points": int(line.points),
+            "why": show.why(line, language),
+        }
         for line in lines
     ]
+
+
+def heading(table: Table, rule: str, language: str) -> str:
+    """Name a score line in a word or two: `count.<rule>`, or the rule itself."""
+    words, key = table.match.show.words, f"count.{rule}"
+    return words.say(language, key) if words.knows(key) else rule.replace("-", " ").capitalize()

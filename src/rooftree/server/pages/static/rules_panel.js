@@ -67,11 +67,13 @@ class RulesPanel {
   /** Below a rule: what it counts for me at this table now. */
   note() {
     for (const old of this.aside?.querySelectorAll(".now-here") ?? []) old.remove();
-    const own = document.querySelectorAll(`#sheet [data-seat="${fact("seat")}"] tr:not(.zero) a`);
-    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (own)) {
+    const own = document.querySelectorAll(`#sheet tr:not(.zero) td[title][data-seat="${fact("seat")}"]`);
+    for (const cell of /** @type {NodeListOf<HTMLElement>} */ (own)) {
+      const link = cell.closest("tr")?.querySelector("a");
+      const points = cell.textContent ?? "";
+      if (!link || points === "0") continue;
       const heading = document.getElementById(IN_PANEL + link.hash.slice(1));
-      const points = link.closest("tr")?.querySelector("td")?.textContent ?? "";
-      const said = say("client.here", { why: link.textContent ?? "", points });
+      const said = say("client.here", { why: cell.title, points });
       if (heading && this.aside?.contains(heading)) heading.parentElement?.append(make("p", { class: "now-here" }, said));
     }
   }

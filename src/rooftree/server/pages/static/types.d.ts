@@ -177,6 +177,7 @@ export interface SheetSeat {
 
 export interface SheetLine {
   rule: string;
+  name: string;
   points: number;
   why: string;
 }
