@@ -60,6 +60,27 @@ def test_n_unfolds_the_news_and_a_first_pick_puts_them_away(
         page.wait_for_selector("#news-sheet", state="hidden")
 
 
+def test_what_a_line_tells_of_glows_in_its_place(browser: Browser, server: Server) -> None:
+    with guest(browser, server) as ida:
+        page = ida.page
+        to_my_second_turn(page, server)
+        here = page.url
+        page.keyboard.press("n")
+        told = page.locator("#news-sheet [data-seat]").first
+        seat = told.get_attribute("data-seat")
+        told.locator("a").last.click()
+        page.wait_for_selector(".seen-place")
+        home = page.locator(f'[data-fragment="seat-{seat}"]').bounding_box()
+        glow = page.locator(".seen-place").first.bounding_box()
+        assert home and glow
+        assert home["x"] - 4 <= glow["x"] <= home["x"] + home["width"]
+        assert home["y"] - 4 <= glow["y"] <= home["y"] + home["height"]
+        assert not page.locator("#news-sheet").is_visible()
+        page.locator("#log .line-play a").first.click()
+        page.wait_for_selector(".seen-place")
+        assert page.url == here
+
+
 def test_on_a_phone_news_and_trail_share_a_row(browser: Browser, server: Server) -> None:
     with guest(browser, server, **Touch.size) as ida:
         page = ida.page

@@ -81,7 +81,7 @@ export class Beside {
 }
 
 /** A frame around an element. @param {Element} node @param {string} kind */
-function framed(node, kind) {
+export function framed(node, kind) {
   const { left, top, width, height } = node.getBoundingClientRect();
   const frame = make("div", { class: kind });
   put(frame, left - 3 + scrollX, top - 3 + scrollY);

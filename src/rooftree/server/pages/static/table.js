@@ -17,6 +17,7 @@ import { Picks } from "./picks.js";
 import { keepFitting } from "./prompt_fit.js";
 import { drawPurse } from "./purse.js";
 import { Reveals } from "./reveal.js";
+import { SeePlace } from "./see_place.js";
 import { ScoreAsking } from "./score_asking.js";
 import { drawSheet } from "./sheet.js";
 import { chime, knock } from "./sound.js";
@@ -67,6 +68,7 @@ export class Table {
     this.visit = new Visit((seat) => this.wire.wonder({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
     this.explaining = new Explaining(this);
     this.scores = new ScoreAsking(() => this.wire.wonder({ sheet: true }));
+    new SeePlace(() => this.now.seat, () => this.news.fold(true));
     this.tools = new Tools(this.wire, () => this.now.version);
     keepFitting(prompt);
     part("hint").addEventListener("click", () => this.advise(say("client.thinking")));
