@@ -72,7 +72,8 @@ def test_what_a_line_tells_of_glows_in_its_place(browser: Browser, server: Serve
         page.wait_for_selector(".seen-place")
         home = page.locator(f'[data-fragment="seat-{seat}"]').bounding_box()
         glow = page.locator(".seen-place").first.bounding_box()
-        assert home and glow
+        assert home is not None
+        assert glow is not None
         assert home["x"] - 4 <= glow["x"] <= home["x"] + home["width"]
         assert home["y"] - 4 <= glow["y"] <= home["y"] + home["height"]
         assert not page.locator("#news-sheet").is_visible()
