@@ -58,7 +58,7 @@ def main() -> None:
     flags.add_argument("--chromium", default=CHROMIUM, help="the browser (default: %(default)s)")
     flags.add_argument("--json", action="store_true", help="print the numbers as JSON")
     told = flags.parse_args()
-    rows = measure(told.game or names(), told.chromium)
+    rows = measure(told.game or list(names()), told.chromium)
     print(json.dumps(rows, indent=2) if told.json else table(rows))
 
 

@@ -57,7 +57,8 @@ COVERED = """() => {  // rivals and sheets of which another sheet covers a part
     const { left, top, right, bottom, width, height } = sheet.getBoundingClientRect();
     if (sheet.matches(docked) || !width || !height) return false;
     const corners = [left + 4, right - 4].flatMap((x) => [[x, top + 4], [x, bottom - 4]]);
-    return corners.some(([x, y]) => !sheet.contains(document.elementFromPoint(x, y)));
+    const found = corners.map(([x, y]) => document.elementFromPoint(x, y));
+    return found.some((node) => node && !sheet.contains(node)); // none: outside the screen
   }).map((sheet) => sheet.className);
 }"""
 
@@ -197,3 +198,44 @@ def middle(page: Page) -> None:
     box = page.locator("[data-pan]").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] - 40, box["y"] + 40)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 620), (844, 390)])
+def test_a_low_screen_can_be_played(
+    browser: Browser, server: Server, width: int, height: int
+) -> None:
+    with guest(browser, server, viewport={"width": width, "height": height}) as ida:
+        page = ida.page
+        open_table(page, server, *most_seats("dice_manor"), game="dice_manor")
+        for _ in range(2):
+            assert my_turn(page)
+            Mouse(page).decide()
+        page.evaluate("() => scrollTo(0, 0)")
+        assert page.evaluate(COVERED) == []
+        bar = page.locator("#promptbar").bounding_box()
+        assert bar is not None
+        assert bar["height"] <= 54
+
+
+def test_two_fingers_zoom_the_manor(browser: Browser, server: Server) -> None:
+    with guest(browser, server, **Touch.size) as ida:
+        page = ida.page
+        open_table(page, server, "me=Ida", "bot:uniform", game="dice_manor")
+        assert my_turn(page)
+        place = page.locator("[data-pan]").bounding_box()
+        assert place is not None
+        before = page.locator("[data-pan] > svg").evaluate("svg => svg.viewBox.baseVal.width")
+        pinch(page, place["x"] + place["width"] / 2, place["y"] + 24)
+        page.wait_for_selector("[data-pan].zoomed")
+        after = page.locator("[data-pan] > svg").evaluate("svg => svg.viewBox.baseVal.width")
+        assert after < before * 0.8
+
+
+def pinch(page: Page, x: float, y: float) -> None:
+    """Draw two fingers apart about a point."""
+    devtools = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", 30), ("touchMove", 50), ("touchMove", 80), ("touchEnd", 0)):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        sent = {"type": kind, "touchPoints": points if apart else []}
+        devtools.send("Input.dispatchTouchEvent", sent)
+    devtools.detach()
