@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import msgspec
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from rooftree.engine.chance import Seeded
 from rooftree.engine.matchfile import from_document
-from rooftree.judge.review import Review
+from rooftree.judge.review import Decision, Review
 from tests.browser.desk import PATIENCE, Server, findings, guest
 from tests.browser.person import Mouse
 from tests.server.table_client import ME, Sitting
@@ -28,6 +29,14 @@ class Played:
     def review(self) -> Review:
         found = self.client.get(f"/api/tables/{self.code}/review")["review"]
         return msgspec.convert(found, Review)
+
+    def built(self) -> tuple[int, Decision]:
+        """The first mistake that built something, as a ghost shows it; its place in the list."""
+        paths = ((n, one, self.path_of(one.record, one.verdict.played)) for n, one in self.listed())
+        return next((n, one) for n, one, path in paths if path[-1].startswith("space-"))
+
+    def listed(self) -> Iterator[tuple[int, Decision]]:
+        return enumerate(self.review().mistakes(0))
 
     def path_of(self, record: int, action: int) -> list[str]:
         """What is touched for an action before a record."""
@@ -81,9 +90,9 @@ def test_a_person_reads_the_review_and_tries_a_mistake_again(
 
 def try_again(page: Page, one: Played) -> None:
     """First what was played, then the answer, then the best."""
-    decision = one.review().mistakes(0)[0]
+    number, decision = one.built()
     person = Mouse(page)
-    page.locator(".rv-do .button").first.click()
+    page.locator(".rv-do .button").nth(number).click()
     page.wait_for_selector("#promptbar.mine")
     person.walk(one.path_of(decision.record, decision.verdict.played))
     page.wait_for_selector("#answer.wrong")
