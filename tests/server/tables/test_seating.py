@@ -5,7 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 
+import pytest
+
 from rooftree.server.settings import Limits
+from rooftree.server.tables.seats import clean_name
 from tests.server.table_client import FRIEND, ME, Browser, Running, Sitting
 from tests.server.tables.test_table import two_at
 
@@ -32,6 +35,20 @@ def test_names_at_a_table_differ(anna: Browser, ben: Browser) -> None:
     code = anna.new_table(ME | {"name": "Anna"}, FRIEND)
     ben.post(f"/api/tables/{code}/join", name="Anna")
     assert [seat["name"] for seat in anna.get(f"/api/tables/{code}")["seats"]] == ["Anna", "Anna 2"]
+
+
+@pytest.mark.parametrize("name", ["you", "You", " VOUS "])
+def test_nobody_is_called_you(anna: Browser, ben: Browser, name: str) -> None:
+    """Everybody else would read "You take it" whenever that player takes something."""
+    code = anna.new_table(ME | {"name": "Anna"}, FRIEND)
+    ben.post(f"/api/tables/{code}/join", name=name)
+    assert anna.get(f"/api/tables/{code}")["seats"][1]["name"] == "Player 2"
+    assert clean_name(name, "?") == "?"
+
+
+def test_accents_do_not_pile_up_over_a_name() -> None:
+    assert clean_name("Z" + "\u0301" * 100, "?") == "\u0179" + "\u0301" * 3
+    assert clean_name("Zoe\u0308 Nguye\u0302\u0303n", "?") == "Zoë Nguyễn"
 
 
 def test_a_personal_link_moves_the_seat_once(server: Running, anna: Browser, ben: Browser) -> None:

@@ -6,9 +6,11 @@ import unicodedata
 from dataclasses import dataclass
 
 from rooftree.engine.errors import BadOption
+from rooftree.engine.words import YOU
 from rooftree.server.storage.models import Seat
 
 NAME_LENGTH = 24
+ACCENTS = 3  # at one letter that is already composed; no script needs more
 
 
 @dataclass(frozen=True)
@@ -21,9 +23,22 @@ class SeatRequest:
 
 
 def clean_name(name: str, otherwise: str) -> str:
-    """Return a person's name on one short line, without invisible characters."""
+    """Return a person's name on one short line, without invisible characters or piles of accents.
+
+    Nobody is called "you": everybody would read of that player as of themselves.
+    """
     seen = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
-    return " ".join(seen.split())[:NAME_LENGTH].strip() or otherwise
+    found = " ".join(without_piles(seen).split())[:NAME_LENGTH].strip()
+    return otherwise if found.casefold() in YOU.values() else found or otherwise
+
+
+def without_piles(text: str) -> str:
+    """Return a text with at most `ACCENTS` at a letter; more would cover its neighbours."""
+    kept, accents = "", 0
+    for character in unicodedata.normalize("NFC", text):
+        accents = accents + 1 if unicodedata.category(character)[0] == "M" else 0
+        kept += character if accents <= ACCENTS else ""
+    return kept
 
 
 def requested_seats(requests: list[SeatRequest], levels: tuple[str, ...], host: str) -> list[Seat]:
