@@ -34,5 +34,5 @@ def test_help_explains_the_notation_in_the_language_of_the_table(rooftree: Comma
 
 
 def test_the_prompt_stands_apart_from_the_name_as_the_language_wants_it(rooftree: Command) -> None:
-    assert " : Prenez une monnaie" in rooftree(*TWO, "--language", "fr", typed="\n").out
+    assert " : Prenez de l'or" in rooftree(*TWO, "--language", "fr", typed="\n").out
     assert ": Take a gold coin" in rooftree(*TWO, typed="\n").out

@@ -32,7 +32,7 @@ export class Marks {
 
   place() {
     const obstacles = [...new Set(this.picks())].filter((id) => !this.ids.includes(id));
-    const boxes = [...obstacles, ...this.ids].map(boxOf).filter((box) => box !== null);
+    const boxes = ["promptbar", ...obstacles, ...this.ids].map(boxOf).filter((box) => box !== null);
     const drawn = this.ids.map((id, n) => ({ box: boxOf(id), text: String(n + 1) }));
     const marks = drawn.flatMap(({ box, text }) => (box ? [markBeside(box, text, boxes)] : []));
     this.layer.replaceChildren(...marks);
