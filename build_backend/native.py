@@ -1,12 +1,13 @@
 """Compile the marked modules with mypyc.
 
-mypyc's C files are joined into two: what decides (engine, rules, bots) in one, so that the compiler
-can inline across modules, and what shows (words, pictures, server) in another. Two cores compile
-them side by side, and a file whose text did not change is not compiled again.
+mypyc's C files are joined into three: two of about equal size for what decides (engine, bots,
+rules), one for what shows (words, pictures, server). Two cores compile them side by side, and a
+file whose text did not change is not compiled again.
 """
 
 import hashlib
 import os
+import re
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,9 +22,19 @@ CHECKS = ("--config-file=", "--follow-imports=silent", "--ignore-missing-imports
 # A module is compiled if it asks for native numbers, or if every move at a table goes through it.
 MARKS = ("from mypy_extensions import", "import annotations  # compiled")
 ROOMS_THAT_DECIDE = ("table", "rules", "bot")  # of a game
+# Small functions that every game calls all the time: of our sets, of mypyc's lists and numbers
+INLINED = r"CPyDef_bits___(?!__)\w+|CPyList_[GS]etItem\w*|CPyInt64_\w+"
+FUNCTION = re.compile(
+    rf"^(\w[\w *]*\b({INLINED})\([^)]*\)) (\{{\n.*?^\}}\n)", re.MULTILINE | re.DOTALL
+)
+HOLDERS = ("__native_rooftree___engine___bits", "list_ops", "int_ops")  # the C files they are in
 # Small functions are inlined only if nobody can replace them: 1.4 times as fast.
 COMMON = ["-fno-semantic-interposition", "-g0"]
-FLAGS = {"decides": ["-O3", *COMMON], "shows": ["-O1", *COMMON]}
+FLAGS = {
+    "decides": ["-O3", *COMMON],
+    "decides_too": ["-O3", *COMMON],
+    "shows": ["-O1", *COMMON],
+}
 
 
 def modules() -> list[str]:
@@ -38,35 +49,70 @@ def is_marked(text: str) -> bool:
 
 
 def translate() -> list[Extension]:
-    """Let mypyc write C, and join its files into two."""
+    """Let mypyc write C, and join its files into three."""
     from mypyc.build import mypycify
 
     found = mypycify([*CHECKS, *modules()], group_name="rooftree", multi_file=os.name != "nt")
     print("translated", flush=True)  # tools/compile_beside.py estimates the rest from this
     if os.name != "nt":
         [library] = [extension for extension in found if len(extension.sources) > 1]
-        library.sources = join(library.sources)
+        sources = [Path(source).resolve() for source in library.sources]
+        mark_cold(sources[0].parent / "__native_internal_rooftree.h")
+        library.sources = [str(path) for path in join(sources)]
     return found
 
 
-def join(sources: list[str]) -> list[str]:
+def mark_cold(header: Path) -> None:
+    """Tell the compiler what runs once or only when Python calls: it spends less time on that."""
+    once = r"^extern (PyObject \*CPyPy_|char CPyDef_\w+_____top_level__)"
+    text = re.sub(once, r"extern __attribute__((cold)) \1", header.read_text(), flags=re.MULTILINE)
+    header.write_text(text)
+
+
+def join(sources: list[Path]) -> list[Path]:
     """Write one C file for each part that includes the files of that part."""
     joined = []
-    for part in FLAGS:
+    for part, chosen in parted(sources).items():
         path = Path("build", f"rooftree_{part}.c")
-        chosen = [source for source in sources if part_of(source) == part]
         path.parent.mkdir(exist_ok=True)
-        path.write_text("".join(f'#include "{Path(source).resolve()}"\n' for source in chosen))
-        joined.append(str(path))
+        first = [] if part == "decides" else [inlined(sources)]
+        path.write_text("".join(f'#include "{source}"\n' for source in [*first, *chosen]))
+        joined.append(path)
     return joined
 
 
-def part_of(source: str) -> str:
-    """Tell which of the two parts a C file belongs to, from the module in its name."""
-    _, *names = Path(source).stem.split("___")
-    if names[:1] == ["games"]:
-        return "decides" if names[2] in ROOMS_THAT_DECIDE else "shows"
-    return "shows" if names[:1] in (["server"], ["drawing"]) else "decides"
+def parted(sources: list[Path]) -> dict[str, list[Path]]:
+    """Share the C files out; whole games go where there is less to do, the largest first."""
+    parts: dict[str, list[Path]] = {part: [] for part in FLAGS}
+    games: dict[str, list[Path]] = {}
+    for source in sources:
+        _, *names = source.stem.split("___")
+        if names[:1] == ["games"] and names[2] in ROOMS_THAT_DECIDE:
+            games.setdefault(names[1], []).append(source)
+        else:
+            shows = names[:1] in (["games"], ["server"], ["drawing"])
+            parts["shows" if shows else "decides"].append(source)
+    for game in sorted(games.values(), key=size, reverse=True):
+        min(parts["decides"], parts["decides_too"], key=size).extend(game)
+    return parts
+
+
+def size(sources: list[Path]) -> int:
+    """Add up the bytes of some files."""
+    return sum(source.stat().st_size for source in sources)
+
+
+def inlined(sources: list[Path]) -> Path:
+    """Write the small functions once more for the parts that do not hold them, to inline them."""
+    texts = [source.read_text() for source in sources if source.stem in HOLDERS]
+    heads = [line for text in texts for line in text.splitlines() if line.startswith('#include "')]
+    found = [function for text in texts for function in FUNCTION.findall(text)]
+    names = [f"#define {name} inlined_{name}" for _, name, _ in found]
+    declared = [f"static inline {head};" for head, _, _ in found]
+    defined = [f"static inline {head} {body}" for head, _, body in found]
+    path = sources[0].with_name("rooftree_inlined.h")
+    path.write_text("\n".join([*heads, *names, *declared, *defined]))
+    return path
 
 
 class BuildNative(build_ext):
