@@ -48,8 +48,10 @@ play: .venv/installed
 # Side by side, as the browser waits more than it computes; those that take longest begin first.
 # Everything is installed before, as two installations at once would get in each other's way.
 test: ready
-	@echo 'Six parts run side by side; each prints what it found when it ends. All take about 8 minutes.'
-	@$(MAKE) --no-print-directory -j -Oline browser compiled plain check docs client
+	@$(MAKE) --no-print-directory -j $(addprefix named-,browser compiled plain check docs client)
+
+named-%:
+	@sh tools/named $* $(MAKE) --no-print-directory $*
 
 ready: .make/tools .make/docs .make/client
 	sh tools/need 'command -v chromium' chromium 'the tests of the page'
