@@ -1,6 +1,6 @@
 """The twelve spaces of a home, by number and by floor."""
 
-from __future__ import annotations
+from __future__ import annotations  # compiled
 
 from typing import Final
 
