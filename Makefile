@@ -14,7 +14,7 @@ PYTHONS ?= 3.11 3.12 3.13
 NEEDS_PYTHON = sh tools/need '$(PYTHON) -c "import ensurepip, venv"' python3-venv 'a virtual environment'
 NEEDS_COMPILER = sh tools/need 'command -v gcc && $(PYTHON) tools/has_headers.py' 'gcc python3-dev' 'compiling (until then bots think as plain Python)'
 
-.PHONY: help play test ready check docs unit plain browser mutants shuffled pythons compiled client wheel newest bench soak clean
+.PHONY: help play test check docs unit plain browser mutants shuffled pythons compiled client wheel newest bench soak clean
 
 # What `make check unit GAME=blueprints` looks at: one game, by all rules, without the browser
 GAME   ?=
@@ -26,7 +26,7 @@ COMPILED_SERVER = $(addprefix tests/server/,views tables bots test_every_game.py
 
 help:
 	@echo 'make play    install Rooftree here and open the table'
-	@echo 'make test    everything that must hold: check, docs, unit, client, compiled, side by side (about 8 minutes)'
+	@echo 'make test    everything that must hold: check, docs, unit, client, compiled (about 15 minutes)'
 	@echo 'make check   format, lint, types, layers'
 	@echo 'make docs    the documentation as a site'
 	@echo 'make unit    the tests on the plain sources'
@@ -45,18 +45,7 @@ help:
 play: .venv/installed
 	@sh tools/beside 'make -s .venv/compiled' .venv/bin/rooftree
 
-# Side by side, as the browser waits more than it computes; those that take longest begin first.
-# Everything is installed before, as two installations at once would get in each other's way.
-test: ready
-	@$(MAKE) --no-print-directory -j $(addprefix named-,browser compiled plain check docs client)
-
-named-%:
-	@sh tools/named $* $(MAKE) --no-print-directory $*
-
-ready: .make/tools .make/docs .make/client
-	sh tools/need 'command -v chromium' chromium 'the tests of the page'
-	-sh tools/need 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb' postgresql 'the tests of several processes'
-	$(NEEDS_COMPILER)
+test: check docs unit client compiled
 
 check: .make/tools
 	$(TOOLS)/ruff format --check $(or $(FOLDERS),.)
@@ -74,11 +63,13 @@ unit: .make/tools
 else
 unit: plain browser
 
-plain: ready
+plain: .make/tools
+	-sh tools/need 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb' postgresql 'the tests of several processes'
 	ROOFTREE_FORM=plain $(PYTEST) -m 'not browser and not wheel'
 
-browser: ready
-	ROOFTREE_FORM=plain $(PYTEST) -n 4 -m browser
+browser: .make/tools
+	sh tools/need 'command -v chromium' chromium 'the tests of the page'
+	ROOFTREE_FORM=plain $(PYTEST) -n 3 -m browser
 endif
 
 mutants: .make/tools
