@@ -68,7 +68,7 @@ plain: .make/tools
 	ROOFTREE_FORM=plain $(PYTEST) -m 'not browser and not wheel'
 
 browser: .make/tools
-	sh tools/need 'command -v chromium' chromium 'the tests of the page'
+	sh tools/need 'command -v chromium-headless-shell || command -v chromium' chromium-headless-shell 'the tests of the page'
 	ROOFTREE_FORM=plain $(PYTEST) -n 3 -m browser
 endif
 

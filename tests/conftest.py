@@ -45,8 +45,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests of a process."""
-    path = shutil.which("chromium")
-    assert path, "these tests need Chromium (apt install chromium)"
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert path, "these tests need Chromium (apt install chromium-headless-shell)"
     with sync_playwright() as playwright:
         one = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         yield one

@@ -47,6 +47,11 @@ def has_modules(*names: str) -> bool:
     return all(find_spec(name) is not None for name in names)
 
 
+def has_chromium() -> bool:
+    """Tell whether the tests of the page find a browser: one without a window, or a whole one."""
+    return any(shutil.which(name) for name in ("chromium-headless-shell", "chromium"))
+
+
 PARTS = (
     Part("compiled", lambda: forms.IS_COMPILED, "make play"),
     Part("compiler", has_compiler, "apt-get install gcc"),
@@ -54,7 +59,7 @@ PARTS = (
     Part("pictures", lambda: has_modules("cairosvg", "PIL"), "pip install 'rooftree[pictures]'"),
     Part("fonts", has_fonts, "apt-get install fontconfig fonts-dejavu-core"),
     Part("arena", lambda: has_modules("openskill"), "pip install 'rooftree[arena]'"),
-    Part("chromium", lambda: shutil.which("chromium") is not None, "apt-get install chromium"),
+    Part("chromium", has_chromium, "apt-get install chromium-headless-shell"),
     Part("npm", lambda: shutil.which("npm") is not None, "apt-get install nodejs npm"),
 )
 

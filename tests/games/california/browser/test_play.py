@@ -220,7 +220,7 @@ def test_french(browser: Browser, server: Server) -> None:
         page = ada.page
         open_table(page, server, "me=Ada", "bot:uniform", game="california")
         assert my_turn(page)
-        assert page.locator("#prompt").inner_text().startswith("Prenez une monnaie")
+        assert page.locator("#prompt").inner_text().startswith("Prenez de l'or")
         take_turn(page, 0)
         assert "Vous prenez une monnaie d'or" in page.locator("#log").inner_text()
         assert "Cartes bonus" in page.content()

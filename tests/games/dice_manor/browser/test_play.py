@@ -206,7 +206,7 @@ def test_in_french(browser: Browser, server: Server) -> None:
     with guest(browser, server, locale="fr-FR") as one:
         play_now(one.page, server, "dice_manor")
         assert my_turn(one.page)
-        assert "Choisissez la valeur" in one.page.locator("#prompt").inner_text()
+        assert "Choisissez une valeur" in one.page.locator("#prompt").inner_text()
         words = one.page.locator(".dm").text_content() or ""
         assert "Bibliothèque" in words
         assert "Publicité" in words

@@ -1,5 +1,4 @@
 // The rules beside the table: every link to them opens a panel, at the rule it names or at that of the decision.
-import { Search, slashFocuses } from "./rules_search.js";
 import { fact, make, say } from "./words.js";
 
 const IN_PANEL = "rule-"; // begins the anchors in the panel
@@ -9,10 +8,11 @@ class RulesPanel {
   aside = null;
   /** The link that opened it. @type {HTMLElement | null} */
   opener = null;
+  /** What only an open panel needs. @type {typeof import("./rules_search.js") | null} */
+  searching = null;
 
   constructor() {
     document.addEventListener("click", (e) => this.click(e));
-    slashFocuses(() => this.aside?.querySelector("input"));
     const sheet = document.getElementById("sheet");
     if (sheet) new MutationObserver(() => this.note()).observe(sheet, { childList: true });
   }
@@ -33,8 +33,19 @@ class RulesPanel {
     asked.set("panel", "1");
     const answer = await fetch(`${link.pathname}?${asked}`).catch(() => null);
     if (!answer?.ok) return location.assign(link.href);
+    await this.load();
     this.show(await answer.text(), link);
     this.read(link.hash.slice(1) || this.aside?.dataset.rule || "");
+  }
+
+  /** Load the style and the search when the panel is first opened: most people never do. */
+  async load() {
+    if (this.searching) return;
+    const style = make("link", { rel: "stylesheet", href: "/static/rules.css" });
+    const styled = new Promise((done) => (style.onload = style.onerror = done));
+    document.head.append(style);
+    [this.searching] = await Promise.all([import("./rules_search.js"), styled]);
+    this.searching.slashFocuses(() => this.aside?.querySelector("input"));
   }
 
   /** Our own markup, made by the same template as the page. @param {string} markup @param {HTMLElement} opener */
@@ -46,7 +57,7 @@ class RulesPanel {
     this.opener = opener;
     document.body.append(made);
     document.body.classList.add("with-rules");
-    new Search(made);
+    if (this.searching) new this.searching.Search(made);
     made.querySelector("[data-close]")?.addEventListener("click", () => this.close());
     made.addEventListener("keydown", (e) => {
       if (e.key !== "Escape") return;

@@ -1,4 +1,4 @@
-// Sound: short knocks made in the browser, off unless somebody asks for them.
+// Sound: short knocks made in the browser, off and not even loaded unless somebody asks for them.
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -11,8 +11,8 @@ function ready() {
 }
 
 /** A die on wood: a burst of noise through a narrow filter. @param {number} [times] */
-export function knock(times = 1) {
-  const audio = wanted() ? ready() : null;
+function knock(times = 1) {
+  const audio = ready();
   if (!audio) return;
   for (let n = 0; n < times; n++) {
     const start = audio.currentTime + n * 0.07;
@@ -28,8 +28,8 @@ export function knock(times = 1) {
 }
 
 /** It is your turn: two soft notes. */
-export function chime() {
-  const audio = wanted() ? ready() : null;
+function chime() {
+  const audio = ready();
   if (!audio) return;
   [523, 784].forEach((frequency, n) => {
     const start = audio.currentTime + n * 0.13;
@@ -41,6 +41,12 @@ export function chime() {
     note.start(start);
     note.stop(start + 0.45);
   });
+}
+
+/** Knock for new lines of the log, and chime for one's turn. @param {number} lines @param {boolean} turned */
+export function sound(lines, turned) {
+  if (lines) knock(2);
+  if (turned) chime();
 }
 
 document.addEventListener("pointerdown", () => wanted() && void (context ??= new AudioContext()).resume());

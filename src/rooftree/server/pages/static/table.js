@@ -20,7 +20,6 @@ import { Reveals } from "./reveal.js";
 import { SeePlace } from "./see_place.js";
 import { ScoreAsking } from "./score_asking.js";
 import { drawSheet } from "./sheet.js";
-import { chime, knock } from "./sound.js";
 import { Tools } from "./tools.js";
 import { isTurn } from "./turn.js";
 import { Visit } from "./visit.js";
@@ -55,11 +54,7 @@ export class Table {
     this.hands = new Hands(this.picks, this, part("choices"));
     new Gestures(this.hands);
     this.peeks = new Peeks(
-      (name, urgent) => {
-        const question = { peek: name, version: this.now.version };
-        if (urgent) this.wire.tell(question);
-        else this.wire.wonder(question);
-      },
+      (name, urgent) => this.wire[urgent ? "tell" : "wonder"]({ peek: name, version: this.now.version }),
       (name) => this.board.fragments[name],
     );
     this.cover = new Cover((seat) => this.wire.tell({ as: seat }), fact("hides") === "yes");
@@ -189,10 +184,9 @@ export class Table {
 
   /** @param {Update} was @param {number} lines */
   sounds(was, lines) {
-    if (lines) knock(2);
-    if (!isTurn(this.now) || isTurn(was)) return;
-    chime();
-    this.news.announce();
+    const turned = isTurn(this.now) && !isTurn(was);
+    if (turned) this.news.announce();
+    if (document.documentElement.dataset.sound === "on") void import("./sound.js").then((made) => made.sound(lines, turned));
   }
 
   names() {
