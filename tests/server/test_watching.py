@@ -57,7 +57,7 @@ def test_metrics_count_moves_sockets_and_refusals(serve: Callable[..., Running])
     assert found["rooftree_move_seconds_sum"] > 0
     assert found["rooftree_sockets"] == 1
     assert found["rooftree_tables"] == 1
-    assert found["rooftree_workers"] == 1
+    assert found["rooftree_workers"] == 2  # one for people, one for bots among themselves
     assert found['rooftree_refused_total{reason="rate"}'] == 2
     assert found['rooftree_refused_total{reason="no table"}'] == 4
     httpd.shutdown()
