@@ -66,6 +66,7 @@ let dropped = null; // a piece let go in the air starts its flight there
 export function snapshot() {
   /** @type {Map<string, Map<string, Pose>>} */
   const seen = new Map();
+  if (!duration()) return seen; // measuring makes the browser lay out the page once more
   for (const piece of pieces()) {
     const key = piece.dataset.piece ?? "";
     const places = seen.get(key) ?? new Map();

@@ -1,4 +1,5 @@
 // The log: sentences, newest last, each a link to its moment.
+import { beforePicture } from "./before_picture.js";
 import { walkWithArrows } from "./log_keys.js";
 import { fact, make, part, say } from "./words.js";
 
@@ -10,8 +11,18 @@ export class Log {
     this.box = part("logbox");
     this.shown = new Set(this.items().map((item) => Number(item.dataset.n)));
     for (const item of this.items()) if (item.matches(".line-undo")) this.strike(Number(item.dataset.n), Number(item.dataset.moment));
-    this.box.scrollTop = this.box.scrollHeight;
+    this.toEnd();
+    this.box.addEventListener("scroll", () => (this.atEnd = this.isAtEnd()), { passive: true });
     walkWithArrows(this.box);
+  }
+
+  /** Whether the newest line is in view; kept, as asking would make the browser lay out the page at every move. */
+  atEnd = true;
+
+  toEnd = beforePicture(() => (this.box.scrollTop = this.box.scrollHeight));
+
+  isAtEnd() {
+    return this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 40;
   }
 
   items() {
@@ -26,13 +37,12 @@ export class Log {
   /** Add what is new; the lines that were. @param {LogLine[]} lines @param {string[]} names */
   add(lines, names) {
     const fresh = lines.filter((line) => !this.shown.has(line.n));
-    const atEnd = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 40;
     for (const line of fresh) {
       if (line.kind === "undo") this.strike(line.n, line.moment);
       this.shown.add(line.n);
       this.list.append(this.item(line, names));
     }
-    if (fresh.length && atEnd) this.box.scrollTop = this.box.scrollHeight;
+    if (fresh.length && this.atEnd) this.toEnd();
     return fresh;
   }
 

@@ -1,4 +1,5 @@
 // News: what the others did since one's last move, as a strip of chips and unfolded as a sheet.
+import { beforePicture } from "./before_picture.js";
 import { duration } from "./flight.js";
 import { nameOf } from "./names.js";
 import { quietReveal } from "./reveal_quiet.js";
@@ -49,10 +50,10 @@ export class News {
   }
 
   /** Let keys scroll the strip where its chips do not fit. */
-  reach() {
+  reach = beforePicture(() => {
     const strip = part("news-strip");
     strip.tabIndex = strip.scrollWidth > strip.clientWidth ? 0 : -1;
-  }
+  });
 
   /** What was lost first, then one chip for each seat. */
   chips() {

@@ -1,12 +1,14 @@
 // The prompt is as large as its room allows: a long sentence is set smaller, so that none of it is cut off.
+import { beforePicture } from "./before_picture.js";
 
 const LEAST = 11.5; // px
 const STEP = 0.5;
 
 /** Keep the sentence of an element inside it, whatever it says and however wide it is. @param {HTMLElement} prompt */
 export function keepFitting(prompt) {
-  new MutationObserver(() => fit(prompt)).observe(prompt, { childList: true, characterData: true, subtree: true });
-  new ResizeObserver(() => fit(prompt)).observe(prompt);
+  const again = beforePicture(() => fit(prompt));
+  new MutationObserver(again).observe(prompt, { childList: true, characterData: true, subtree: true });
+  new ResizeObserver(again).observe(prompt);
 }
 
 /** @param {HTMLElement} prompt */
