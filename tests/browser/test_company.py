@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.desk import (
     Guest,
@@ -134,7 +134,7 @@ def test_a_hot_seat_that_is_loaded_again_stays_covered(someone: Guest, server: S
     while page.locator("#cover[open]").count() == 0:  # with two seats: place a die, discard one
         play_any(page)
         page.wait_for_selector("#promptbar.mine, #cover[open]")
-    someone.frames.clear()
+    someone.forget_frames()
     page.reload()
     page.wait_for_selector("#cover[open]")
     told = " ".join([page.content(), *someone.frames])
@@ -175,3 +175,23 @@ def test_the_host_fills_an_empty_seat_with_a_bot_and_frees_it(
     assert "bot" in page.locator("#people li").nth(1).inner_text()
     page.click("#back-1")
     page.wait_for_selector("#bot-1")
+
+
+def test_what_is_written_before_the_scripts_have_come_is_not_lost(
+    browser: Browser, server: Server
+) -> None:
+    with guest(browser, server) as anna:
+        page, held = anna.page, list[Route]()
+        open_table(page, server, "me=Anna", "friend")
+        page.route("**/static/table.js*", lambda route: held.append(route))
+        page.reload(wait_until="commit")
+        page.fill("#chat-line", "Hello")
+        page.keyboard.press("Enter")
+        assert page.locator("#chat-line").input_value() == "Hello"
+        while not held:
+            page.wait_for_timeout(20)
+        held[0].continue_()
+        page.wait_for_selector("#chat button:enabled")
+        page.locator("#chat-line").press("Enter")
+        page.wait_for_selector("#log .line-say", state="attached")
+        assert page.locator("#chat-line").input_value() == ""

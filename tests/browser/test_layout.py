@@ -137,6 +137,7 @@ def test_the_dock_is_a_row_of_tabs_for_the_keyboard(browser: Browser, server: Se
 
 def hears_talk(anna: Guest, bruno: Guest) -> None:
     """What is said while one looks elsewhere is counted, until one looks at the chat."""
+    bruno.page.wait_for_selector("#chat button:enabled")
     bruno.page.fill("#chat-line", "Hello")
     bruno.page.keyboard.press("Enter")
     anna.page.wait_for_selector("#unread:text-is('1')")

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, Page
 
-from tests.browser.desk import Server, findings, guest, my_turn, open_table
+from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_table
 from tests.browser.person import Keyboard, Mouse, Touch
 
+# px of the log below what is in view
+BELOW = """((box) => box.scrollHeight - box.scrollTop - box.clientHeight)(
+  document.getElementById("logbox"))"""
 LAYOUT = """() => ["promptbar", "news", "log"].map((id) => {
   const { top, left, height } = document.getElementById(id).getBoundingClientRect();
   return id === "log" ? [left] : [top, left, height];
@@ -132,3 +137,30 @@ def test_what_was_taken_back_is_struck_and_says_so(browser: Browser, server: Ser
         page.wait_for_selector("#log .struck")
         assert page.locator("#log .struck").first.inner_text().endswith("taken back")
         assert page.locator("#log .struck a").count() == page.locator("#log .struck").count()
+
+
+def test_the_log_follows_its_end_unless_somebody_reads_further_up(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    open_table(page, server, "me=Ida", "friend")
+    for n in range(30):
+        say(page, f"line {n}")
+    page.wait_for_function(f"() => {BELOW} < 2")
+    page.locator("#logbox").hover()
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(f"() => {BELOW} > 300")
+    say(page, "one more")
+    assert page.evaluate(BELOW) > 300
+    page.mouse.wheel(0, 2000)
+    page.wait_for_function(f"() => {BELOW} < 2")
+    say(page, "and the last")
+    page.wait_for_function(f"() => {BELOW} < 2")
+
+
+def say(page: Page, text: str) -> None:
+    """Write a line into the chat and wait until it is in the log."""
+    page.wait_for_selector("#chat button:enabled")
+    page.fill("#chat-line", text)
+    page.locator("#chat-line").press("Enter")
+    page.locator("#log .line-say", has_text=re.compile(f"{text}$")).wait_for(state="attached")

@@ -53,6 +53,19 @@ export function postAndGo(path, body) {
   });
 }
 
+/**
+ * Do something when a form is sent. Its button waits for this: before, Enter would load the page anew and lose what was typed.
+ * @param {HTMLElement} form
+ * @param {() => void} deed
+ */
+export function onSubmit(form, deed) {
+  form.addEventListener("submit", (e) => {
+    e.preventDefault();
+    deed();
+  });
+  form.querySelector("button[disabled]")?.removeAttribute("disabled");
+}
+
 /** @param {string} text */
 export function copyText(text) {
   return trying(async () => {

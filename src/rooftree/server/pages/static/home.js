@@ -1,5 +1,5 @@
 // Home: play now, join by code or link, open a match file.
-import { postAndGo, trying } from "./api.js";
+import { onSubmit, postAndGo, trying } from "./api.js";
 import { BOT_NAMES } from "./names.js";
 import "./progress.js";
 import { fact, part, say } from "./words.js";
@@ -16,16 +16,14 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   button.addEventListener("click", () => playNow(button));
 }
 
-part("by-code").addEventListener("submit", (e) => {
-  e.preventDefault();
+onSubmit(part("by-code"), () => {
   const typed = /** @type {HTMLInputElement} */ (part("code")).value.trim();
   const link = typed.includes("/") ? new URL(typed, location.href) : null;
   if (link && link.origin === location.origin) location.assign(link.href);
   else location.assign(`/join/${encodeURIComponent(typed.split("/").at(-1) ?? "")}`);
 });
 
-part("by-file").addEventListener("submit", (e) => {
-  e.preventDefault();
+onSubmit(part("by-file"), () => {
   const file = /** @type {HTMLInputElement} */ (part("file")).files?.[0];
   if (!file) return;
   void trying(async () => {

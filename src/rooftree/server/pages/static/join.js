@@ -1,12 +1,11 @@
 // Join: a name and a seat, or a personal link that moves one here.
-import { postAndGo } from "./api.js";
+import { onSubmit, postAndGo } from "./api.js";
 import { keep } from "./settings.js";
 import { fact } from "./words.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("join"));
 
-form?.addEventListener("submit", (e) => {
-  e.preventDefault();
+if (form) onSubmit(form, () => {
   const filled = new FormData(form);
   const name = String(filled.get("name")).trim();
   const seat = filled.get("seat");
@@ -14,7 +13,7 @@ form?.addEventListener("submit", (e) => {
   void postAndGo(`/api/tables/${fact("code")}/join`, { name, ...(seat === null ? {} : { seat: Number(seat) }) });
 });
 
-document.getElementById("take")?.addEventListener("submit", (e) => {
-  e.preventDefault();
+const take = document.getElementById("take");
+if (take) onSubmit(take, () => {
   void postAndGo("/api/seat", { token: fact("token") });
 });

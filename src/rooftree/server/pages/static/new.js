@@ -1,5 +1,5 @@
 // New table: who sits where, which options; then the server opens it.
-import { postAndGo, trying } from "./api.js";
+import { onSubmit, postAndGo, trying } from "./api.js";
 import { BOT_NAMES } from "./names.js";
 import { keep } from "./settings.js";
 import { fact, part, say } from "./words.js";
@@ -53,8 +53,7 @@ const nameless = /** @type {HTMLInputElement} */ (form.querySelector(".seat-row 
 form.addEventListener("change", explain);
 explain();
 
-form.addEventListener("submit", (e) => {
-  e.preventDefault();
+onSubmit(form, () => {
   const filled = new FormData(form);
   const seats = requestedSeats(filled);
   const mine = seats.find((seat) => seat.kind === "me");

@@ -1,5 +1,5 @@
 // The people: who sits where, who is here, and what the host can do about it.
-import { copyText, notice, request, trying } from "./api.js";
+import { copyText, notice, onSubmit, request, trying } from "./api.js";
 import { nameOf } from "./names.js";
 import { mark } from "./sheet.js";
 import { fact, levelName, make, part, say } from "./words.js";
@@ -90,8 +90,8 @@ document.getElementById("share")?.addEventListener("click", () => {
 });
 
 /** A notice by webhook when it is one's turn; an empty field ends it. */
-document.getElementById("notice-form")?.addEventListener("submit", (e) => {
-  e.preventDefault();
+const noticeForm = document.getElementById("notice-form");
+if (noticeForm) onSubmit(noticeForm, () => {
   const url = /** @type {HTMLInputElement} */ (part("notice-url")).value.trim() || null;
   void trying(async () => {
     await ask(Number(fact("seat")), "notice", { url });

@@ -1,4 +1,5 @@
 // Tools beside the table: hint, undo and its consent, the table as text, and chat.
+import { onSubmit } from "./api.js";
 import { part, say } from "./words.js";
 
 /** @typedef {import("./types.js").Update} Update */
@@ -14,8 +15,7 @@ export class Tools {
     part("refuse").addEventListener("click", () => request({ agree: false }));
     part("hint").addEventListener("click", () => wire.tell({ hint: true, version: version() }));
     part("text-button").addEventListener("click", () => wire.tell({ text: true }));
-    part("chat").addEventListener("submit", (e) => {
-      e.preventDefault();
+    onSubmit(part("chat"), () => {
       const field = /** @type {HTMLInputElement} */ (part("chat-line"));
       if (field.value.trim()) wire.request({ say: field.value.trim() });
       field.value = "";
