@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 HERE = Path(__file__).parent
 SRC = HERE.parents[1] / "src"
@@ -63,30 +63,38 @@ class Guest:
     page: Page
     context: BrowserContext
     errors: list[str] = field(default_factory=list)
-    frames: list[str] = field(default_factory=list)  # everything the server ever sent
+    frames: list[str] = field(default_factory=list)  # what the server sent, see `forget_frames`
     sent: list[str] = field(default_factory=list)  # everything the page ever sent
 
     def listen(self) -> None:
         page = self.page
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.hear(said.type, said.text))
-        page.on("websocket", lambda socket: socket.on("framereceived", self.receive))
-        page.on("websocket", lambda socket: socket.on("framesent", self.send))
+        page.on("websocket", self.follow)
+
+    def follow(self, socket: WebSocket) -> None:
+        """Write down what goes over a socket, into the list of frames of when it was opened."""
+        frames = self.frames
+        socket.on("framereceived", lambda frame: frames.append(text_of(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(text_of(frame)))
+
+    def forget_frames(self) -> None:
+        """Begin a new list of frames; a socket that is open still writes into the old one."""
+        self.frames = []
 
     def hear(self, kind: str, text: str) -> None:
         if kind == "error" and "WebSocket" not in text and "ERR_CONNECTION" not in text:
             self.errors.append(text)
-
-    def send(self, frame: str | bytes) -> None:
-        self.sent.append(frame if isinstance(frame, str) else frame.decode())
 
     def plays(self) -> list[str]:
         """The actions that this page has asked for."""
         messages = [json.loads(frame) for frame in self.sent]
         return [message["play"] for message in messages if "play" in message]
 
-    def receive(self, frame: str | bytes) -> None:
-        self.frames.append(frame if isinstance(frame, str) else frame.decode())
+
+def text_of(frame: str | bytes) -> str:
+    """Return a frame as text."""
+    return frame if isinstance(frame, str) else frame.decode()
 
 
 @contextmanager
