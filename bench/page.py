@@ -24,7 +24,7 @@ from rooftree.engine.discovery import load, names
 CHROMIUM = "/usr/bin/chromium"
 REFERENCES = 3  # bare frames that are timed after each decision
 WATCH = """async () => {  // times of own actions in window.taken, of bare frames by window.bare()
-  const { Wire } = await import("/static/wire.js");
+  const { Wire } = await import("/static/table/wire.js");
   const painted = () => new Promise((done) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done(performance.now());

@@ -130,7 +130,7 @@ def test_every_game_is_played_by_the_same_client(someone: Guest, server: Server,
 
 
 DEAF = """async (isDeaf) => {  // nobody hears questions for the score sheet
-  const { Wire } = await import("/static/wire.js");
+  const { Wire } = await import("/static/table/wire.js");
   Wire.heard ??= Wire.prototype.wonder;
   Wire.prototype.wonder = function (question) {
     if (!isDeaf || !question.sheet) return Wire.heard.call(this, question);

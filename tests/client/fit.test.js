@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fitted } from "../../src/rooftree/server/pages/static/fit.js";
+import { fitted } from "../../src/rooftree/server/pages/static/drawing/fit.js";
 
 const PLACE = { w: 300, h: 400 };
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };

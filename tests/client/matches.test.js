@@ -1,11 +1,11 @@
 // My matches: what is kept, what a file may hold, and the figures made of it.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { best, byGame, errorCurve, reviewed, withoutLuck, wonOf } from "../../src/rooftree/server/pages/static/matches_figures.js";
-import { keepMatches, keepReview, keptMatches, parsed, together, written } from "../../src/rooftree/server/pages/static/matches_kept.js";
+import { best, byGame, errorCurve, reviewed, withoutLuck, wonOf } from "../../src/rooftree/server/pages/static/matches/figures.js";
+import { keepMatches, keepReview, keptMatches, parsed, together, written } from "../../src/rooftree/server/pages/static/matches/kept_matches.js";
 
 globalThis.document = { querySelector: () => null, documentElement: { lang: "en" } };
-const { unreviewed, workOut } = await import("../../src/rooftree/server/pages/static/matches_reviews.js");
+const { unreviewed, workOut } = await import("../../src/rooftree/server/pages/static/matches/missing_reviews.js");
 
 const KEY = "rooftree.matches";
 const kept = new Map();

@@ -1,7 +1,7 @@
 // Pick paths: the one piece of logic that every way of touching the table shares.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Picks } from "../../src/rooftree/server/pages/static/picks.js";
+import { Picks } from "../../src/rooftree/server/pages/static/picking/picks.js";
 
 const place = (die, space) => ({ name: `${die}>${space}`, label: `Place ${die} on ${space}`, path: [`die-${die}`, `space-${space}`] });
 const offered = (...ways) => {

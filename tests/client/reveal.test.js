@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, endOf, framesOf, lightsOf, total } from "../../src/rooftree/server/pages/static/reveal_frames.js";
+import { counted, endOf, framesOf, lightsOf, total } from "../../src/rooftree/server/pages/static/reveal/frames.js";
 
 /** @param {[string[], number][]} steps */
 const line = (steps) => ({ text: "", why: "", seat: null, counted: true, icons: [], steps });
-/** @param {import("../../src/rooftree/server/pages/static/types.js").RevealLine[]} lines */
+/** @param {import("../../src/rooftree/server/pages/static/shared/types.js").RevealLine[]} lines */
 const exhibit = (...lines) => ({ seat: 0, title: "", drawing: [], lines, prize: "", won: [] });
 
 const wood = exhibit(line([[["a"], 4], [["b"], 2]]), line([[["c"], -1]]));

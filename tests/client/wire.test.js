@@ -39,7 +39,7 @@ Object.assign(globalThis, {
   addEventListener: (kind, deed) => (listening[kind] = deed),
   document: { addEventListener() {}, hidden: false },
 });
-const { Wire } = await import("../../src/rooftree/server/pages/static/wire.js");
+const { Wire } = await import("../../src/rooftree/server/pages/static/table/wire.js");
 
 const connected = () => {
   const heard = [];

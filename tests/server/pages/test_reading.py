@@ -134,10 +134,12 @@ def test_every_game_can_be_named_on_the_home_page() -> None:
 
 
 def test_a_page_names_every_script_it_will_need() -> None:
-    modules = modules_of("table.js")
-    assert modules[0] == "table.js"
-    assert {"wire.js", "morph.js", "words.js", "lights.js"} <= set(modules)
-    assert "home.js" not in modules
+    modules = modules_of("table/table.js")
+    assert modules[0] == "table/table.js"
+    assert {"table/wire.js", "drawing/morph.js", "shared/words.js", "picking/lights.js"} <= set(
+        modules
+    )
+    assert "start/home.js" not in modules
 
 
 def test_anchors_in_a_panel_are_not_those_of_pieces() -> None:

@@ -26,7 +26,7 @@ def used() -> set[str]:
         ("static", "*.js", IN_SCRIPTS),
         (".", "*.py", IN_PYTHON),
     ):
-        for file in (PAGES / folder).glob(suffix):
+        for file in (PAGES / folder).rglob(suffix):
             found.update(keys.findall(file.read_text("utf-8")))
     found.update(f"about.{kind}{end}" for kind in KINDS for end in ("", "_means"))
     found.update(f"settings.{name}" for name in CHOICES)

@@ -157,7 +157,7 @@ def test_the_cookie_is_renewed_by_every_page(anna: Browser) -> None:
     renewed = anna.http.get("/").headers["set-cookie"]
     assert renewed.startswith(f"{COOKIE}={kept};")
     assert "Max-Age=31536000" in renewed
-    assert "set-cookie" not in anna.http.get("/static/page.css").headers
+    assert "set-cookie" not in anna.http.get("/static/shared/page.css").headers
 
 
 def test_behind_a_proxy_with_tls_the_cookie_belongs_to_this_host_alone(

@@ -30,7 +30,7 @@ async def ending_html(found: Table, mine: list[int], me: Preferences) -> str:
         return ""
     facts: dict[str, Any] = await ending_facts(found, mine, me.language)
     page = render(
-        "ending",
+        "ending/ending",
         me,
         code=found.code,
         game=found.match.game.name,

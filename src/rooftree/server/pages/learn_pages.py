@@ -28,7 +28,7 @@ async def lessons(request: Request) -> Response:
         raise Missing("missing.lesson")
     games = [one for one in all_games() if lessons_of(one)]
     me = preferences_of(request)
-    return render("lessons", me, game=game, games=games, lessons=lessons_of(game))
+    return render("learn/lessons", me, game=game, games=games, lessons=lessons_of(game))
 
 
 async def lesson(request: Request) -> Response:
@@ -49,8 +49,8 @@ async def lesson(request: Request) -> Response:
         "update": update,
         "code": table.code,
     }
-    layout = with_panels(layout, me, facts, "lesson_panels")
-    return render("lesson", me, layout=layout, cover=None, art=run.match.show.art(), **facts)
+    layout = with_panels(layout, me, facts, "learn/lesson_panels")
+    return render("learn/lesson", me, layout=layout, cover=None, art=run.match.show.art(), **facts)
 
 
 async def lesson_file(request: Request) -> Response:

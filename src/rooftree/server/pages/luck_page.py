@@ -33,4 +33,4 @@ async def luck(request: Request) -> Response:
 def bars_html(found: Table, review: Review, me: Preferences, reader: int | None) -> str:
     """Fill the template with the bars of all seats."""
     said = Said(found.match, review, me.language, reader)
-    return bytes(render("luck", me, accounts=account_fields(said), said=said).body).decode()
+    return bytes(render("ending/luck", me, accounts=account_fields(said), said=said).body).decode()

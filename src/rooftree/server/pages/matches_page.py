@@ -25,7 +25,7 @@ async def matches(request: Request) -> Response:
         for game in all_games()
     }
     return render(
-        "matches",
+        "matches/matches",
         me,
         games=json.dumps(known),
         m=partial(matches_word, me.language),

@@ -49,7 +49,7 @@ async def new(request: Request) -> Response:
         game, sitting = old.match.game, old.seats
         moment = number_up_to(asked.get("moment"), len(old.match.records))
     return render(
-        "new",
+        "start/new_table",
         me,
         game=game,
         games=all_games(),

@@ -13,4 +13,4 @@ async def operator_page(request: Request) -> Response:
     """Show the page; what it shows is asked for with the key behind `#`, which is never sent."""
     if request.app.state.settings.operator_key is None:
         raise Missing("missing.page")
-    return render("operator", preferences_of(request))
+    return render("operator/operator", preferences_of(request))

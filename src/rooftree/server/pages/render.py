@@ -6,6 +6,7 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
@@ -21,7 +22,7 @@ from rooftree.server.pages.preferences import Preferences
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-IMPORT = re.compile(r'^import .*"\./(\w+\.js)";$', re.MULTILINE)
+IMPORT = re.compile(r'^import .*"(\.\.?/[\w/]+\.js)";$', re.MULTILINE)
 WORDS = Words.read(HERE / "words.toml")
 TEMPLATES = Environment(
     loader=FileSystemLoader(HERE / "templates"),
@@ -74,14 +75,23 @@ def client_words(language: str) -> str:
 
 @cache
 def modules_of(entry: str) -> tuple[str, ...]:
-    """Return a script and all it imports, so that a browser can load them at once."""
+    """Return a script and all it imports, so that a browser can load them at once.
+
+    Scripts are named by their paths below `static`.
+    """
     found, wanted = dict[str, None](), [entry]
     while wanted:
         name = wanted.pop()
         if name not in found:
             found[name] = None
-            wanted += IMPORT.findall((STATIC / name).read_text("utf-8"))
+            wanted += imports_of(name)
     return tuple(found)
+
+
+def imports_of(name: str) -> list[str]:
+    """Return the scripts that a script imports when it is loaded, as paths below `static`."""
+    paths = IMPORT.findall((STATIC / name).read_text("utf-8"))
+    return [normpath(join(dirname(name), path)) for path in paths]
 
 
 def seats_of(game: Game) -> str:

@@ -35,5 +35,7 @@ async def retry_page(request: Request) -> Response:
         "update": await documents.first_update(table, table.seat, me.language, browser),
     }
     layout = await documents.layout(table, table.seat, me.language)
-    layout = with_panels(layout, me, facts, "again_panels")
-    return render("again", me, layout=layout, cover=None, art=found.match.show.art(), **facts)
+    layout = with_panels(layout, me, facts, "review/retry_panels")
+    return render(
+        "review/retry", me, layout=layout, cover=None, art=found.match.show.art(), **facts
+    )

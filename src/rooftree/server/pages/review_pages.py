@@ -50,11 +50,11 @@ def drawn_page(
     }
     facts |= {"moves": len(found.match.records), "seats": reviewed_seats(found), "reader": reader}
     if review is None:
-        return render("review", me, review=None, **facts)
+        return render("review/review", me, review=None, **facts)
     said = Said(found.match, review, me.language, reader)
     written = body(said, (seat,), links_of(found, seat, reader, me))
     facts |= {"seats": review.reviewed, "outdated": is_outdated(review), "body": written}
-    return render("review", me, review=review, said=said, **facts)
+    return render("review/review", me, review=review, said=said, **facts)
 
 
 def links_of(found: Table, seat: int, reader: int | None, me: Preferences) -> Links:

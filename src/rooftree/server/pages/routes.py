@@ -124,7 +124,7 @@ def refused(request: Request, refusal: Refusal) -> Response:
 
 def with_sentence(request: Request, said: str, status: int) -> Response:
     """Draw a page that holds one sentence."""
-    return render("missing", preferences_of(request), status=status, said=said)
+    return render("shared/missing", preferences_of(request), status=status, said=said)
 
 
 # -- around the table ----------------------------------------------------------------------
@@ -132,7 +132,7 @@ async def home(request: Request) -> Response:
     """Show the games, the browser's tables, and a field for a table code."""
     tables = tables_of(request)
     return render(
-        "home",
+        "start/home",
         preferences_of(request),
         games=all_games(),
         tables=await tables.mine(browser_of(request)),
@@ -146,7 +146,7 @@ async def home(request: Request) -> Response:
 
 async def seat(request: Request) -> Response:
     """Show a personal link; the seat moves only when its button is pressed."""
-    return render("seat", preferences_of(request), token=request.path_params["token"][:64])
+    return render("start/seat", preferences_of(request), token=request.path_params["token"][:64])
 
 
 # -- reading -------------------------------------------------------------------------------
@@ -155,14 +155,14 @@ async def about(request: Request) -> Response:
     game = game_named(request.path_params["game"])
     me, pieces = preferences_of(request), await run_in_threadpool(pieces_of, game.name)
     kinds = counted(pieces)
-    draw = partial(render, "about", me, game=game, entries=pieces, kinds=kinds)
+    draw = partial(render, "rules/about", me, game=game, entries=pieces, kinds=kinds)
     return await run_in_threadpool(draw)
 
 
 async def settings(request: Request) -> Response:
     """Show the choices of language, theme, animation, confirming and sound."""
     me = preferences_of(request)
-    return render("settings", me, choices=me.chosen())
+    return render("shared/settings", me, choices=me.chosen())
 
 
 async def palette(request: Request) -> Response:

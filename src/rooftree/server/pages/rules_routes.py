@@ -50,8 +50,8 @@ def page_of(
     }
     if panel:
         known |= {"rules": for_panel(known["rules"]), "rule": rule_now(game, match)}
-        return render("rules_panel", me, **known)
-    return render("rules", me, art=show_of(game.name, (), box).art(), **known)
+        return render("rules/rules_panel", me, **known)
+    return render("rules/rules_page", me, art=show_of(game.name, (), box).art(), **known)
 
 
 @cache

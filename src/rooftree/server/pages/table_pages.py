@@ -38,7 +38,7 @@ def join_page(request: Request, found: Table) -> Response:
     """Show the open seats and a field for the name."""
     seats = found.public_seats()
     return render(
-        "join",
+        "start/join",
         preferences_of(request),
         code=found.code,
         title=found.match.game.title,
@@ -66,7 +66,7 @@ async def table(request: Request) -> Response:
     facts = facts_of(tables, found, browser, request) | {"update": update, "live": True}
     end = await ending_html(found, [] if key else mine, me)
     layout = with_panels("" if end else layout, me, facts)
-    return render("table", me, key=key, cover=cover, layout=layout, ending=end, **facts)
+    return render("table/table", me, key=key, cover=cover, layout=layout, ending=end, **facts)
 
 
 async def picture(request: Request) -> Response:
@@ -124,7 +124,7 @@ def facts_of(tables: Tables, found: Table, browser: str, request: Request) -> di
 
 
 def with_panels(
-    layout: str, me: Preferences, facts: dict[str, Any], template: str = "panels"
+    layout: str, me: Preferences, facts: dict[str, Any], template: str = "table/panels"
 ) -> str:
     """Put score sheet, log and people where the layout has room for them, else below it."""
     panels = bytes(render(template, me, **facts).body).decode()
@@ -150,7 +150,7 @@ async def replay(request: Request) -> Response:
 def replay_page(me: Preferences, facts: dict[str, Any], **more: Any) -> Response:
     """Fill the template of a replay."""
     layout = with_panels(facts["update"]["layout"], me, facts)
-    return render("replay", me, layout=layout, **facts, **more)
+    return render("replay/replay", me, layout=layout, **facts, **more)
 
 
 def replays_of(request: Request) -> Replays:

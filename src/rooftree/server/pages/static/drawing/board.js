@@ -1,0 +1,64 @@
+// The board: swaps fragments and lets their pieces fly; shared by the live table and the replay.
+import { fly, land, snapshot } from "./flight.js";
+import { swap } from "./morph.js";
+import { Pan } from "./pan.js";
+import { say } from "../shared/words.js";
+
+export class Board {
+  /** The markup of every fragment as it really is. @type {Record<string, string | null>} */
+  fragments = {};
+
+  /** @param {(seat: number, place: Element) => void} [open] another's home; without it the small drawing grows */
+  constructor(open) {
+    const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-pan]"));
+    this.pans = [...places].map((place) => new Pan(place));
+    for (const pan of this.pans) pan.grown();
+    for (const place of document.querySelectorAll('[data-fragment^="seat-"]')) growable(place, open);
+    document.addEventListener("keydown", (e) => e.key === "Escape" && shrink());
+  }
+
+  /** @param {Record<string, string | null>} changed */
+  show(changed) {
+    const seen = snapshot();
+    land();
+    for (const [name, markup] of Object.entries(changed)) {
+      this.fragments[name] = markup;
+      swap(name, markup ?? "");
+    }
+    for (const pan of this.pans) pan.grown();
+    fly(seen);
+  }
+}
+
+/** The others' homes are small: a click shows them large. @param {Element} place @param {(seat: number, place: Element) => void} [open] */
+function growable(place, open) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "grow";
+  button.setAttribute("aria-label", say("client.enlarge"));
+  button.setAttribute("aria-expanded", "false");
+  place.append(button);
+  place.addEventListener("click", (e) => {
+    if (e.target instanceof Element && e.target.closest(".lit")) return; // that is a pick
+    const seat = Number(place.getAttribute("data-fragment")?.slice("seat-".length));
+    if (open && !place.classList.contains("grown")) open(seat, place);
+    else toggle(place);
+  });
+}
+
+/** @param {Element} place */
+export function toggle(place) {
+  const grown = !place.classList.contains("grown");
+  shrink();
+  place.classList.toggle("grown", grown);
+  document.body.classList.toggle("has-grown", grown);
+  place.querySelector(".grow")?.setAttribute("aria-expanded", String(grown));
+}
+
+function shrink() {
+  for (const place of document.querySelectorAll(".grown")) {
+    place.classList.remove("grown");
+    place.querySelector(".grow")?.setAttribute("aria-expanded", "false");
+  }
+  document.body.classList.remove("has-grown");
+}

@@ -1,0 +1,75 @@
+// The cover: at a hot seat, hidden information is covered until the next person says they are there.
+import { duration } from "../drawing/flight.js";
+import { fact, part, say } from "../shared/words.js";
+
+const LOOK = 900; // ms to see what one's own move did
+
+export class Cover {
+  dialog = /** @type {HTMLDialogElement} */ (part("cover"));
+  /** @type {number | null} */
+  next = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer;
+
+  /** @param {(seat: number) => void} look @param {boolean} hides whether the game hides anything */
+  constructor(look, hides) {
+    this.look = look;
+    this.hides = hides;
+    part("uncover").addEventListener("click", () => this.next !== null && this.look(this.next));
+    this.dialog.addEventListener("cancel", (e) => e.preventDefault());
+  }
+
+  /**
+   * Who of those at this device is to be asked now, if it is not who looks already.
+   * @param {number[]} turn
+   * @param {number[]} mine
+   * @param {number} seat
+   */
+  static nextOf(turn, mine, seat) {
+    if (turn.includes(seat)) return null;
+    return mine.find((own) => turn.includes(own)) ?? null;
+  }
+
+  /** @param {import("../shared/types.js").Update} table */
+  follow(table) {
+    const next = Cover.nextOf(table.turn, table.mine, table.seat);
+    if (next === this.next && next !== null) return;
+    this.next = next;
+    clearTimeout(this.timer);
+    if (next === null) return this.lift();
+    const name = table.seats[next].name;
+    this.timer = setTimeout(() => this.lay(next, name), duration() ? LOOK : 0);
+  }
+
+  /** @param {number} seat @param {string} name */
+  lay(seat, name) {
+    this.next = seat;
+    if (!this.hides) return this.look(seat);
+    part("cover-title").textContent = say("client.cover", { name });
+    part("uncover").textContent = say("client.uncover", { name });
+    document.body.classList.add("covered");
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  lift() {
+    document.body.classList.remove("covered");
+    if (this.dialog.open) this.dialog.close();
+  }
+}
+
+/** Nobody knows yet who looks: nothing is asked for until they say. */
+export function laidCover() {
+  const address = new URL(location.href);
+  const uncovered = (/** @type {number} */ seat) => {
+    address.searchParams.set("seat", String(seat));
+    location.replace(address);
+  };
+  new Cover(uncovered, true).lay(Number(fact("cover")), fact("coverName"));
+}
+
+/** A reload must not show the seat that was uncovered last. */
+export function forgetSeat() {
+  const address = new URL(location.href);
+  address.searchParams.delete("seat");
+  history.replaceState(history.state, "", address);
+}

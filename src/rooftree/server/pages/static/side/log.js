@@ -1,0 +1,69 @@
+// The log: sentences, newest last, each a link to its moment.
+import { beforePicture } from "../shared/before_picture.js";
+import { walkWithArrows } from "./log_keys.js";
+import { fact, make, part, say } from "../shared/words.js";
+
+/** @typedef {import("../shared/types.js").LogLine} LogLine */
+
+export class Log {
+  constructor() {
+    this.list = part("log");
+    this.box = part("logbox");
+    this.shown = new Set(this.items().map((item) => Number(item.dataset.n)));
+    for (const item of this.items()) if (item.matches(".line-undo")) this.strike(Number(item.dataset.n), Number(item.dataset.moment));
+    this.toEnd();
+    this.box.addEventListener("scroll", () => (this.atEnd = this.isAtEnd()), { passive: true });
+    walkWithArrows(this.box);
+  }
+
+  /** Whether the newest line is in view; kept, as asking would make the browser lay out the page at every move. */
+  atEnd = true;
+
+  toEnd = beforePicture(() => (this.box.scrollTop = this.box.scrollHeight));
+
+  isAtEnd() {
+    return this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 40;
+  }
+
+  items() {
+    return /** @type {HTMLElement[]} */ ([...this.list.children]);
+  }
+
+  clear() {
+    this.list.replaceChildren();
+    this.shown.clear();
+  }
+
+  /** Add what is new; the lines that were. @param {LogLine[]} lines @param {string[]} names */
+  add(lines, names) {
+    const fresh = lines.filter((line) => !this.shown.has(line.n));
+    for (const line of fresh) {
+      if (line.kind === "undo") this.strike(line.n, line.moment);
+      this.shown.add(line.n);
+      this.list.append(this.item(line, names));
+    }
+    if (fresh.length && this.atEnd) this.toEnd();
+    return fresh;
+  }
+
+  /** What an undo took back stays readable. @param {number} undo its entry @param {number} left the moment it went back to */
+  strike(undo, left) {
+    for (const item of this.items()) {
+      const { n, moment } = item.dataset;
+      const stands = Number(n) >= undo || Number(moment) <= left || item.matches(".struck, .line-say, .line-note, .line-undo");
+      if (stands) continue;
+      item.classList.add("struck");
+      item.append(" ", make("i", {}, say("client.taken_back")));
+    }
+  }
+
+  /** @param {LogLine} line @param {string[]} names */
+  item(line, names) {
+    const facts = { "data-n": String(line.n), "data-moment": String(line.moment) };
+    const item = make("li", { ...facts, class: `line-${line.kind} by-${line.seat}${line.loss ? " loss" : ""}` });
+    if (line.kind === "say") item.append(make("b", {}, names[line.seat] ?? ""), ` ${line.text}`);
+    else if (line.kind === "note") item.append(line.text);
+    else item.append(make("a", { href: `/replay/${fact("code")}?moment=${line.moment}`, tabindex: "-1" }, line.text));
+    return item;
+  }
+}

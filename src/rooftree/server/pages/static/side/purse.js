@@ -1,0 +1,15 @@
+// The purse: what one may spend, beside the prompt.
+
+/** @param {import("../shared/types.js").Update} table */
+export function drawPurse({ purse }) {
+  const box = document.getElementById("purse"); // a lesson has none
+  if (!box || purse === undefined) return;
+  box.hidden = !purse;
+  if (!purse) return;
+  box.querySelector("svg")?.setAttribute("viewBox", purse.box);
+  box.querySelector("use")?.setAttribute("href", `#${purse.symbol}`);
+  for (const [tag, text] of [["b", String(purse.amount)], ["small", purse.words]]) {
+    const node = box.querySelector(tag);
+    if (node && node.textContent !== text) node.textContent = text;
+  }
+}

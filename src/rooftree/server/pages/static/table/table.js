@@ -1,0 +1,297 @@
+// The table: one socket in, fragments, prompt, log and pick paths out. It knows no rules and no game.
+import { notice, trying } from "../shared/api.js";
+import { Board, toggle } from "../drawing/board.js";
+import { mustConfirm } from "../picking/confirming.js";
+import { Cover, forgetSeat, laidCover } from "../side/hot_seat_cover.js";
+import "../side/dock.js";
+import { Explaining } from "../explain/explaining.js";
+import { drawFairness } from "../side/fairness.js";
+import { Gestures } from "../picking/gestures.js";
+import { Hands } from "../picking/hands.js";
+import { Log } from "../side/log.js";
+import { nameOf } from "../shared/names.js";
+import { News } from "../side/news.js";
+import { Peeks } from "../picking/peeks.js";
+import { drawPeople } from "../side/people.js";
+import { Picks } from "../picking/picks.js";
+import { keepFitting } from "./prompt_fit.js";
+import { drawPurse } from "../side/purse.js";
+import { Reveals } from "../reveal/reveal.js";
+import { SeePlace } from "../explain/place_lights.js";
+import { ScoreAsking } from "../side/score_requests.js";
+import { drawSheet } from "../side/score_sheet.js";
+import { Tools } from "./tools.js";
+import { isTurn } from "../side/turn.js";
+import { Visit } from "./visit.js";
+import { Wire } from "./wire.js";
+import { fact, language, part, say } from "../shared/words.js";
+
+/** @typedef {import("../shared/types.js").Update} Update */
+/** @typedef {import("../shared/types.js").Frame} Frame */
+/** @typedef {import("../shared/types.js").Way} Way */
+
+const OWN_WORDS = { confirm: "client.confirm", back: "client.back", turn: "client.turn", build: "client.build" };
+const prompt = part("prompt");
+const bar = part("promptbar");
+const plainTitle = document.title;
+
+export class Table {
+  /** @type {Update} */
+  now = /** @type {any} */ ({ version: Number(fact("version")), prompt: [prompt.textContent], actions: [] });
+  board = new Board((seat, place) => this.visit.open(seat, place));
+  log = new Log();
+  news = new News();
+  picks = new Picks();
+  byKey = false;
+  advice = ""; // a hint in words, or that one is being thought of; it stands for the first prompt
+  /** The request whose answer decides what the hand may do. @type {string | null} */
+  sent = null;
+  awaited = Infinity; // the version in which it is done, once that is known
+  /** Actions of one choice that are still to be sent. @type {string[]} */
+  queue = [];
+
+  constructor() {
+    this.hands = new Hands(this.picks, this, part("choices"));
+    new Gestures(this.hands);
+    this.peeks = new Peeks(
+      (name, urgent) => this.wire[urgent ? "tell" : "wonder"]({ peek: name, version: this.now.version }),
+      (name) => this.board.fragments[name],
+    );
+    this.cover = new Cover((seat) => this.wire.tell({ as: seat }), fact("hides") === "yes");
+    this.reveals = fact("lesson") ? null : new Reveals((message) => this.wire.tell(message));
+    this.wire = new Wire(() => this.address(), this);
+    this.visit = new Visit((seat) => this.wire.wonder({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
+    this.explaining = new Explaining(this);
+    this.scores = new ScoreAsking(() => this.wire.wonder({ sheet: true }));
+    new SeePlace(() => this.now.seat, () => this.news.fold(true));
+    this.tools = new Tools(this.wire, () => this.now.version);
+    keepFitting(prompt);
+    part("hint").addEventListener("click", () => this.advise(say("client.thinking")));
+  }
+
+  address() {
+    const asked = new URLSearchParams({ have: String(this.now.version), lang: language });
+    const seat = this.now.seat ?? Number(fact("seat"));
+    const revealed = this.reveals?.told();
+    if (revealed) asked.set("revealed", revealed);
+    if (fact("watch")) asked.set("watch", fact("watch"));
+    else asked.set("seat", String(seat));
+    return `${location.origin.replace("http", "ws")}/socket/${fact("code")}?${asked}`;
+  }
+
+  /** @param {Frame} frame */
+  hear(frame) {
+    if (this.explaining.hear(frame)) return;
+    if (frame.error) this.refused(frame.error);
+    else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
+    else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
+    else if (frame.sheet) this.sheet(frame.sheet);
+    else if (frame.home !== undefined) this.visit.show(frame.home, frame.drawings ?? []);
+    else if (frame.text !== undefined) this.tools.asText(frame.text);
+    else if (frame.reveal) this.reveals?.show(frame.reveal);
+    else if (frame.done !== undefined) this.done(frame.done, frame.version ?? 0);
+    else if (frame.version !== undefined) this.update(/** @type {any} */ (frame));
+  }
+
+  /** A request is carried out, but its update may still be on its way. @param {string} request @param {number} version */
+  done(request, version) {
+    if (request !== this.sent) return;
+    this.awaited = version;
+    if (this.now.version >= version) this.again();
+  }
+
+  /** The hand is free again. */
+  again() {
+    this.offer();
+    this.signs();
+  }
+
+  /** @param {Partial<Update>} change */
+  update(change) {
+    const was = this.now;
+    this.hands.dark();
+    this.peeks.forget(); // first: what flies must start where it really was
+    this.now = { ...was, ...change };
+    if (was.seat !== undefined && this.now.seat !== was.seat) this.otherEyes();
+    this.board.show(change.fragments ?? {});
+    this.visit.follow(change.fragments ?? {});
+    const fresh = this.log.add(change.log ?? [], this.names());
+    if (change.moment !== undefined) this.advise("");
+    const answered = this.now.version >= this.awaited || change.seat !== undefined;
+    if (answered || (change.actions && !this.sent)) this.offer();
+    else if (!this.sent) this.hands.show();
+    this.around(change);
+    if (was.seats) this.sounds(was, fresh.length);
+  }
+
+  /** Somebody else looks now: nothing of what only the one before may know stays. */
+  otherEyes() {
+    this.log.clear();
+    part("sheet").replaceChildren();
+    this.scores.forget();
+  }
+
+  offer() {
+    this.sent = null;
+    this.awaited = Infinity;
+    if (this.goOn()) return;
+    const ways = this.now.actions.map(([name, label, path]) => ({ name, label, path }));
+    const byKey = this.byKey && this.now.turn.includes(this.now.seat); // aside is no turn
+    this.hands.offer(ways, this.now.selections ?? [], byKey);
+  }
+
+  /** Send the next action of a choice that is made of several, as long as it is legal. */
+  goOn() {
+    const next = this.queue.shift();
+    if (next === undefined || !this.now.actions.some(([name]) => name === next)) {
+      this.queue = [];
+      return false;
+    }
+    this.sent = this.wire.request({ play: next, version: this.now.version });
+    return true;
+  }
+
+  /** Everything beside the drawing. @param {Partial<Update>} change */
+  around(change) {
+    const now = this.now;
+    bar.classList.remove("lost");
+    this.signs();
+    this.tools.show(now);
+    drawPurse(now);
+    this.news.show(now, change);
+    drawPeople(now);
+    if (now.over) void trying(async () => (await import("../ending/ending.js")).drawEnding(now)); // rarely needed
+    drawFairness(now);
+    this.cover.follow(now);
+    this.reveals?.follow(now);
+    this.explaining.follow(now, isTurn(now));
+    if (change.moment !== undefined || change.seat !== undefined) this.scores.ask();
+  }
+
+  /** Whose turn it is shows once the own last request is answered. */
+  signs() {
+    const mine = !this.sent && isTurn(this.now);
+    bar.classList.toggle("mine", mine);
+    document.title = mine ? `● ${say("client.your_turn")} · ${plainTitle}` : plainTitle;
+    this.tools.hints(this.now.hints, mine);
+  }
+
+  /** @param {import("../shared/types.js").SheetSeat[]} seats */
+  sheet(seats) {
+    drawSheet(seats, this.names(), this.now.seat);
+    this.peeks.gains();
+  }
+
+  /** @param {Update} was @param {number} lines */
+  sounds(was, lines) {
+    const turned = isTurn(this.now) && !isTurn(was);
+    if (turned) this.news.announce();
+    if (document.documentElement.dataset.sound === "on") void import("./sound.js").then((made) => made.sound(lines, turned));
+  }
+
+  names() {
+    return this.now.seats?.map((_, seat) => nameOf(this.now, seat)) ?? [];
+  }
+
+  /** A question that came too late needs no words. @param {{id: string | null, code: string, text: string}} error */
+  refused(error) {
+    if (error.id || error.code !== "stale") notice(error.text);
+    if (!error.id && this.advice === say("client.thinking")) this.advise("");
+    if (!this.sent || error.id !== this.sent) return;
+    this.queue = [];
+    this.again();
+  }
+
+  /** @param {number} code @param {boolean} forGood */
+  lost(code, forGood) {
+    bar.classList.add("lost");
+    prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : "client.lost");
+  }
+
+  /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
+  hinted(name, label, why) {
+    this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
+    this.advise(say("client.hint_is", { label, why }));
+  }
+
+  /** Say it in the prompt, which covers nothing; or no longer. @param {string} advice */
+  advise(advice) {
+    if (this.advice === advice) return;
+    this.advice = advice;
+    bar.classList.toggle("hinted", advice !== "");
+    this.say(advice || this.picks.path.length);
+  }
+
+  // -- what the hands need ---------------------------------------------------------------
+
+  /** @param {Way} way @param {boolean} byKey */
+  play(way, byKey) {
+    this.byKey = byKey || Boolean(document.activeElement?.matches(":focus-visible"));
+    this.sent = this.wire.request({ play: way.name, version: this.now.version });
+    this.queue = [...(way.then ?? [])];
+    this.signs();
+    prompt.textContent = `${way.label || this.word(way.path.at(-1) ?? "")}…`;
+  }
+
+  /** @param {Way} way */
+  asks(way) {
+    return mustConfirm(way, this.now, this.peeks);
+  }
+
+  /** @param {Way} way */
+  peek(way) {
+    const known = this.peeks.want(way.name);
+    if (known) this.showPeek(known);
+  }
+
+  /** @param {import("../shared/types.js").PeekReply} reply */
+  peeked(reply) {
+    if (reply.version === this.now.version && this.peeks.keep(reply)) this.showPeek(reply);
+  }
+
+  /** @param {import("../shared/types.js").PeekReply} reply */
+  showPeek(reply) {
+    const held = document.getElementById(this.picks.path[0] ?? "")?.closest("[data-fragment]");
+    const { path, next, others } = this.picks;
+    this.hands.dark();
+    this.peeks.show(reply, held?.getAttribute("data-fragment") ?? "", [...path, ...next, ...others]);
+    this.hands.show();
+  }
+
+  unpeek() {
+    if (!this.peeks.shown) {
+      this.peeks.wanted = null;
+      return;
+    }
+    this.hands.dark();
+    this.peeks.hide();
+    this.hands.show();
+  }
+
+  /** @param {number | string} line */
+  say(line) {
+    const { prompt: prompts } = this.now;
+    const own = line === 0 && this.advice ? this.advice : line;
+    const text = typeof own === "string" ? own : prompts.at(Math.min(own, prompts.length - 1));
+    if (prompt.textContent !== text) prompt.textContent = text ?? "";
+  }
+
+  /** @param {string} line */
+  tell(line) {
+    const said = part("said");
+    if (said.textContent !== line) said.textContent = line;
+  }
+
+  /** @param {string} id */
+  word(id) {
+    const own = OWN_WORDS[/** @type {keyof typeof OWN_WORDS} */ (id)];
+    return own ? say(own) : (this.now.words?.[id] ?? id);
+  }
+}
+
+void trying(async () => {
+  if (fact("lesson")) return; // lesson.js or retry.js opens it
+  if (fact("cover")) return laidCover();
+  forgetSeat();
+  new Table();
+});

@@ -1,0 +1,69 @@
+// Tools beside the table: hint, undo and its consent, the table as text, and chat.
+import { onSubmit } from "../shared/api.js";
+import { part, say } from "../shared/words.js";
+
+/** @typedef {import("../shared/types.js").Update} Update */
+
+const KEYS = { h: "hint", u: "undo" };
+
+export class Tools {
+  /** @param {import("./wire.js").Wire} wire @param {() => number} version */
+  constructor(wire, version) {
+    const request = (/** @type {object} */ what) => wire.request({ ...what, version: version() });
+    part("undo").addEventListener("click", () => request({ undo: true }));
+    part("agree").addEventListener("click", () => request({ agree: true }));
+    part("refuse").addEventListener("click", () => request({ agree: false }));
+    part("hint").addEventListener("click", () => wire.tell({ hint: true, version: version() }));
+    part("text-button").addEventListener("click", () => wire.tell({ text: true }));
+    onSubmit(part("chat"), () => {
+      const field = /** @type {HTMLInputElement} */ (part("chat-line"));
+      if (field.value.trim()) wire.request({ say: field.value.trim() });
+      field.value = "";
+    });
+    document.addEventListener("keydown", (e) => this.key(e));
+  }
+
+  /** H and U, unless somebody is writing. @param {KeyboardEvent} e */
+  key(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey || document.activeElement?.matches("input, select")) return;
+    const tool = KEYS[/** @type {keyof typeof KEYS} */ (e.key.toLowerCase())];
+    if (tool && !part(tool).hidden) part(tool).click();
+  }
+
+  /** Hints may be asked for in one's own turn. @param {boolean} allowed @param {boolean} mine */
+  hints(allowed, mine) {
+    part("hint").hidden = !allowed;
+    part("hint").toggleAttribute("disabled", !mine);
+  }
+
+  /** Show the table as text. @param {string} text */
+  asText(text) {
+    part("as-text").textContent = text;
+    /** @type {HTMLDialogElement} */ (part("text-dialog")).showModal();
+  }
+
+  /** @param {Update} now */
+  show(now) {
+    const undo = part("undo");
+    const alone = now.can_undo || !now.may_ask;
+    undo.hidden = now.seat < 0 || now.over;
+    undo.toggleAttribute("disabled", !now.can_undo && !now.may_ask);
+    undo.classList.toggle("asks", !alone);
+    undo.title = say(alone ? "client.undo" : "client.ask_undo");
+    part("undo-text").textContent = undo.title;
+    this.consent(now);
+  }
+
+  /** Somebody asks to go back: everybody must agree. @param {Update} now */
+  consent({ asked, seat, seats }) {
+    const box = part("asked");
+    box.hidden = !asked;
+    if (!asked) return;
+    const names = asked.waiting.map((one) => seats[one].name).join(", ");
+    const own = asked.waiting.includes(seat);
+    part("asked-text").textContent = own
+      ? say("client.asked", { name: seats[asked.seat].name })
+      : say("client.asked_waiting", { name: seats[asked.seat].name, names });
+    for (const id of ["agree", "refuse"]) part(id).hidden = !own;
+  }
+}

@@ -1,6 +1,0 @@
-// Whose turn it is.
-
-/** Whether the one who looks is to act. @param {import("./types.js").Update} table */
-export function isTurn({ actions, turn, seat }) {
-  return actions.length > 0 && turn.includes(seat);
-}
