@@ -40,7 +40,8 @@ help:
 	@echo 'make newest  the plain tests with the newest release of every library'
 	@echo 'make bench   how fast: copies, steps, playouts, search'
 	@echo 'make soak    ten thousand random games for each game and number of seats, twelve by hand and every lesson;'
-	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO'
+	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO;'
+	@echo '             25 kills of a server and a million hostile frames and requests'
 
 play: .venv/installed
 	@sh tools/beside 'make -s .venv/compiled' .venv/bin/rooftree
@@ -115,6 +116,8 @@ soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/games/test_observations.py
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		.make/learner/bin/python examples/maskable_ppo.py --minutes 10 --least 0.5
+	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
+		$(TOOLS)/python -m bench.server_soak --frames 1000000
 	rm -rf build/person
 	$(PYTEST) -m soak tests/browser
 	cat build/person/*.txt

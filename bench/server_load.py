@@ -19,7 +19,7 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 import msgspec
@@ -132,14 +132,19 @@ class LoadTable:
 
 
 def start(
-    folder: Path, database: str = "", processes: int = 1
+    folder: Path,
+    database: str = "",
+    processes: int = 1,
+    text: str = START,
+    log: IO[str] | None = None,
 ) -> tuple[subprocess.Popen[str], int]:
     """Start the server in a process of its own, or in several."""
     program = folder / "program.py"
-    program.write_text(START)
+    program.write_text(text)
     process = subprocess.Popen(
         [sys.executable, str(program), str(folder), database, str(processes)],
         stdout=subprocess.PIPE,
+        stderr=log,
         text=True,
     )
     assert process.stdout is not None

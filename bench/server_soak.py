@@ -1,36 +1,21 @@
-"""Run the long tests of the server: kill -9 under load, random frames and requests.
+"""Run the long tests of the server: kill -9 under load, hostile frames and requests.
 
-`python -m bench.server_soak` kills a server 25 times while people play, sends 100,000 random
-and mutated frames and requests, then 5,000 made from the description of the interface; it ends with
-an error if anything was lost, doubled or stuck, or not answered as described.
+`python -m bench.server_soak` kills a server 25 times while people play, sends 100,000 hostile
+frames and requests (bench.server_hostile), then 5,000 made from the description of the interface.
+It ends with an error if anything was lost, doubled, stuck, or not answered as described.
 """
 
 from __future__ import annotations
 
 import argparse
-import logging
-import os
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
-ROOT = Path(__file__).parents[1]
-MUTANTS = 19  # changed copies of each frame that Hypothesis invents
-PLUGIN = ROOT / "tests" / "server" / "plugin"
-
-
-class Mistakes(logging.Handler):
-    """Collects every error that the server logs."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.found: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.found.append(self.format(record))
+from bench.server_hostile import besiege, with_plugin
 
 
 def kills(count: int) -> str:
@@ -43,32 +28,6 @@ def kills(count: int) -> str:
     if lives.broken:
         sys.exit("\n".join(lives.broken))
     return f"{count} kills: {len(lives.promised)} acknowledged moves, none lost, none doubled"
-
-
-def fuzz(count: int) -> str:
-    """Send random frames and requests, half and half."""
-    from tests.server.socket.test_fuzz import ROOMY, check_alive, try_frames, try_requests
-    from tests.server.table_client import FRIEND, ME, Browser, Running, settings_for
-
-    mistakes = Mistakes()
-    logging.getLogger().addHandler(mistakes)
-    how = settings(
-        max_examples=max(1, count // 2 // (1 + MUTANTS)),
-        deadline=None,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    with tempfile.TemporaryDirectory() as folder:
-        running = Running(settings_for(Path(folder), limits=ROOMY))
-        anna = Browser(running.port)
-        code = anna.new_table(ME, FRIEND, options={"turns": 12})
-        ends = try_frames(anna, code, how, MUTANTS)
-        answers = try_requests(anna, code, how, MUTANTS)
-        check_alive(anna, code)
-        running.stop()
-    if mistakes.found or not ends <= {1009} or max(answers) >= 500:
-        sys.exit(f"sockets ended with {ends}, answers {answers}\n" + "\n".join(mistakes.found))
-    return f"{count} frames and requests: answers {sorted(answers)}, no mistake, nothing stuck"
 
 
 def described(count: int) -> str:
@@ -92,9 +51,8 @@ def main() -> None:
     reading.add_argument("--frames", type=int, default=100_000)
     reading.add_argument("--described", type=int, default=5_000)
     asked = reading.parse_args()
-    sys.path.insert(0, str(PLUGIN))  # the small game of the tests
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(PLUGIN)])
-    soaks = ((kills, asked.kills), (fuzz, asked.frames), (described, asked.described))
+    with_plugin()
+    soaks = ((kills, asked.kills), (besiege, asked.frames), (described, asked.described))
     for soak, count in soaks:
         begin = time.monotonic()
         if count:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-HELPERS = {"__init__", "__main__", "boxed", "planted", "server_floods"}  # parts of others
+# parts of other benches
+HELPERS = {"__init__", "__main__", "boxed", "hostile_senders", "planted", "server_floods"}
 NEEDS_BENCH_GROUP: set[str] = set()
 BENCHES = sorted(
     {path.stem for path in (ROOT / "bench").glob("*.py")} - HELPERS - NEEDS_BENCH_GROUP
