@@ -40,6 +40,12 @@ def centre(node: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+ROUNDS = """() => [...document.querySelectorAll("*")]  // how often what moves will move
+  .map((node) => getComputedStyle(node))
+  .filter((style) => style.animationName !== "none")
+  .map((style) => style.animationIterationCount)"""
+
+
 def test_a_pick_shows_its_ghost_and_points_and_esc_steps_back(
     someone: Guest, server: Server
 ) -> None:
@@ -159,6 +165,17 @@ def test_pieces_fly_unless_the_system_asks_for_calm(browser: Browser, server: Se
             page.locator(".space.lit").first.click()
             page.wait_for_selector("[data-fragment=plan] [data-piece]", state="attached")
             assert bool(page.evaluate("window.flights")) is flies
+
+
+def test_a_glow_draws_the_eye_and_then_lets_the_machine_rest(
+    browser: Browser, server: Server
+) -> None:
+    with guest(browser, server, cookies={"speed": "calm"}) as ida:
+        seated(ida.page, server)
+        found = ida.page.evaluate(ROUNDS)
+        assert "2" in found
+        assert "infinite" not in found
+        ida.page.wait_for_function("() => document.getAnimations().length === 0")
 
 
 def test_a_phone_plays_by_tap_and_by_drag_above_the_finger(
