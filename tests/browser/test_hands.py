@@ -44,6 +44,7 @@ ROUNDS = """() => [...document.querySelectorAll("*")]  // how often what moves w
   .map((node) => getComputedStyle(node))
   .filter((style) => style.animationName !== "none")
   .map((style) => style.animationIterationCount)"""
+AT_REST = "() => document.getAnimations().every((one) => one.playState === 'finished')"
 
 
 def test_a_pick_shows_its_ghost_and_points_and_esc_steps_back(
@@ -175,7 +176,7 @@ def test_a_glow_draws_the_eye_and_then_lets_the_machine_rest(
         found = ida.page.evaluate(ROUNDS)
         assert "2" in found
         assert "infinite" not in found
-        ida.page.wait_for_function("() => document.getAnimations().length === 0")
+        ida.page.wait_for_function(AT_REST)
 
 
 def test_a_phone_plays_by_tap_and_by_drag_above_the_finger(
