@@ -21,8 +21,8 @@ from rooftree.arena.cluster import BadCluster, check_editions, cluster, edition
 from rooftree.arena.duel import Duel, fight
 from rooftree.arena.ratings import ratings
 from rooftree.arena.simulate import Order, simulate
-from rooftree.cli import simulate as simulating
-from rooftree.cli import tournament
+from rooftree.cli.commands import simulate as simulating
+from rooftree.cli.commands import tournament
 from tests.cli.conftest import Command, rooftree  # noqa: F401  a fixture
 
 ORDER = Order("blueprints", ("greedy", "uniform", "medium"), 48, seed=3, rotate=True)

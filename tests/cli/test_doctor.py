@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from rooftree import __version__, forms
-from rooftree.cli import doctor
+from rooftree.cli.commands import doctor
 from tests.cli.conftest import Command
 
 

@@ -47,7 +47,7 @@ def test_a_fault_of_our_own_is_one_sentence_too(
     def fails() -> None:
         raise ZeroDivisionError("boom")
 
-    monkeypatch.setattr("rooftree.cli.games.names", fails)
+    monkeypatch.setattr("rooftree.cli.commands.games.names", fails)
     seen = rooftree("games")
     assert seen.status == 1
     assert "a fault of Rooftree itself (ZeroDivisionError: boom)" in seen.err

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.cli.action_menu import ActionMenu
-from rooftree.cli.replay import json_lines
-from rooftree.cli.session import Session
+from rooftree.cli.commands.replay import json_lines
+from rooftree.cli.session.action_menu import ActionMenu
+from rooftree.cli.session.session import Session
 from rooftree.cli.words import Translator
 from rooftree.engine.chance import Sampled
 from rooftree.engine.discovery import load, names

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rooftree.cli.rules_pages import headings
+from rooftree.cli.session.rules_pages import headings
 from rooftree.engine.discovery import load, names
 from rooftree.learning.rules_text import rules_text
 from tests.cli.conftest import Command

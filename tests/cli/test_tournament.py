@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from rooftree.cli.tournament import plotted
+from rooftree.cli.commands.tournament import plotted
 from tests.cli.conftest import Command
 
 FEW = ("tournament", "blueprints", "--games", "4", "--seats", "2", "--workers", "1")

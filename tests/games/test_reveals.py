@@ -15,7 +15,7 @@ from rooftree.engine.match import Match
 from rooftree.engine.reveal import Exhibit, Reveal, Stretch
 from rooftree.engine.words import LANGUAGES
 from rooftree.games.blueprints.rules.score import score
-from rooftree.server.views.reveal import lit
+from rooftree.server.views.answers.reveal import lit
 
 SEEDS = range(6)
 LIGHT = re.compile(r'data-light="([^"]*)"')

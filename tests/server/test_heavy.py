@@ -14,7 +14,7 @@ import pytest
 from rooftree.server import heavy
 from rooftree.server.heavy import called_on_loop, off_loop
 from rooftree.server.tables import journal
-from rooftree.server.views import replay
+from rooftree.server.views.past import replay
 from tests.server.table_client import FRIEND, ME, Browser, Running
 
 BOTS = [{"kind": "bot", "level": "greedy"}] * 2

@@ -8,10 +8,9 @@ from typing import NoReturn
 
 import typer
 
-from rooftree.cli import (
+from rooftree.cli.commands import (
     doctor,
     games,
-    keeping,
     learn,
     match_files,
     play,
@@ -21,6 +20,7 @@ from rooftree.cli import (
     simulate,
     sit,
     tournament,
+    upkeep,
 )
 from rooftree.cli.flag_groups import with_flags
 from rooftree.cli.flags import Version, help_of
@@ -47,9 +47,9 @@ app.command(help=help_of("help.games"))(with_flags(games.games))
 app.command(help=help_of("help.rules"))(with_flags(games.rules))
 app.command(help=help_of("help.serve"))(with_flags(serve.serve))
 app.command(help=help_of("help.sit"))(with_flags(sit.sit))
-app.command(help=help_of("help.backup"))(with_flags(keeping.backup))
-app.command(help=help_of("help.restore"))(with_flags(keeping.restore))
-app.command(help=help_of("help.keep_check"))(with_flags(keeping.check))
+app.command(help=help_of("help.backup"))(with_flags(upkeep.backup))
+app.command(help=help_of("help.restore"))(with_flags(upkeep.restore))
+app.command(help=help_of("help.keep_check"))(with_flags(upkeep.check))
 app.command(help=help_of("help.doctor"))(with_flags(doctor.doctor))
 components = typer.Typer(help=help_of("help.box"), no_args_is_help=True)
 components.command("check", help=help_of("help.check"))(with_flags(games.check))

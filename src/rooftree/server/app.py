@@ -34,7 +34,7 @@ from rooftree.server.tables import hosting
 from rooftree.server.tables.neighbours import Neighbours
 from rooftree.server.tables.notices import Notices
 from rooftree.server.tables.registry import Tables
-from rooftree.server.views.replay import Replays
+from rooftree.server.views.past.replay import Replays
 
 DELETE_EVERY = 3600.0  # seconds between two searches for tables that nobody touches
 COMPRESSED = 1024  # bytes of a body from which it is compressed; a body holds no cookie

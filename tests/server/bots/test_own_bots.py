@@ -12,7 +12,7 @@ import pytest
 
 from rooftree import bots
 from rooftree.bots.external import SECONDS
-from rooftree.cli.guest import Guest, NotSeated
+from rooftree.cli.session.guest import Guest, NotSeated
 from rooftree.cli.words import translator
 from rooftree.engine.errors import BadOption
 from tests.bots.test_own import BOT, LINE_BOT, NODE_BOT

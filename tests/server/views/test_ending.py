@@ -12,7 +12,7 @@ from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match, Player
 from rooftree.engine.outcome import merits_of, outcome_of
-from rooftree.server.views.ending import Ending
+from rooftree.server.views.past.ending import Ending
 from tests.games.blueprints.position import cards
 from tests.games.dice_manor.position import manor
 

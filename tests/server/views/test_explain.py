@@ -13,7 +13,7 @@ from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.contract import WATCHER
 from rooftree.server.tables.moves import play
 from rooftree.server.tables.table import Table
-from rooftree.server.views import explain
+from rooftree.server.views.answers import explain
 from rooftree.server.views.viewers import Viewers
 from tests.games.test_cards import GAMES
 from tests.server.table_in_memory import table_in_memory

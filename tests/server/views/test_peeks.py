@@ -11,7 +11,7 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import names
 from rooftree.server.tables.moves import play
 from rooftree.server.tables.table import Table
-from rooftree.server.views.peek import preview
+from rooftree.server.views.answers.peek import preview
 from rooftree.server.views.viewers import Viewers
 from tests.server.table_in_memory import table_in_memory
 

@@ -10,8 +10,8 @@ from rooftree.conformance.touches import drawn_ids
 from rooftree.engine.chance import Seeded
 from rooftree.server.tables.moves import play
 from rooftree.server.tables.table import Table
-from rooftree.server.views import explain
-from rooftree.server.views.replay_cards import card_at
+from rooftree.server.views.answers import explain
+from rooftree.server.views.past.replay_cards import card_at
 from tests.games.test_cards import GAMES
 from tests.server.table_in_memory import table_in_memory
 

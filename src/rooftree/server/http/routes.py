@@ -27,8 +27,8 @@ from rooftree.server.views.access import (
     table_of,
     tables_of,
 )
-from rooftree.server.views.replay import Replays
-from rooftree.server.views.replay_cards import card_at
+from rooftree.server.views.past.replay import Replays
+from rooftree.server.views.past.replay_cards import card_at
 
 MOST_MOMENTS = 100_000  # a larger number in an address means the last moment
 

@@ -12,7 +12,7 @@ from rooftree.server.pages.render import Missing, render
 from rooftree.server.security import browser_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.access import may_watch, table_of
-from rooftree.server.views.ending_facts import ending_facts
+from rooftree.server.views.past.ending_facts import ending_facts
 
 
 async def ending(request: Request) -> Response:

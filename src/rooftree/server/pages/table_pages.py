@@ -19,7 +19,7 @@ from rooftree.server.tables.registry import Tables
 from rooftree.server.tables.table import Table
 from rooftree.server.views import documents
 from rooftree.server.views.access import asked_seat, replay_viewer, table_of, tables_of
-from rooftree.server.views.replay import Replays
+from rooftree.server.views.past.replay import Replays
 from rooftree.server.views.shared import seed_of
 
 PAINTED = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}

@@ -21,10 +21,11 @@ from rooftree.server.tables.lesson_table import LessonTable
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.retry_table import RetryTable
 from rooftree.server.tables.visitors import MISUNDERSTOOD, TOO_MANY
-from rooftree.server.views import documents, explain
-from rooftree.server.views.peek import peek
-from rooftree.server.views.reveal import reveal
-from rooftree.server.views.sheet import sheet
+from rooftree.server.views import documents
+from rooftree.server.views.answers import explain
+from rooftree.server.views.answers.peek import peek
+from rooftree.server.views.answers.reveal import reveal
+from rooftree.server.views.answers.sheet import sheet
 
 
 async def receive_requests(connection: Connection, turns: BotTurns) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 from rooftree.drawing.portrait import portrait, standalone
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.table import Table
-from rooftree.server.views.ending import final_home
 from rooftree.server.views.lesson_fields import own_fields
+from rooftree.server.views.past.ending import final_home
 from rooftree.server.views.update import full_update
 from rooftree.server.views.viewers import Viewers
 

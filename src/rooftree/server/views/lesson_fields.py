@@ -8,8 +8,8 @@ import msgspec
 
 from rooftree.server.tables.lesson_table import LessonTable
 from rooftree.server.tables.table import Table
+from rooftree.server.views.answers.peek import preview
 from rooftree.server.views.browser_fields import browser_fields
-from rooftree.server.views.peek import preview
 from rooftree.server.views.shared import Fields
 from rooftree.server.views.viewers import Viewers
 from rooftree.server.words import say

@@ -8,7 +8,7 @@ from rooftree.engine.words import decimal
 from rooftree.judge.telling import Telling
 from rooftree.judge.verdict import SURE, Candidate, Verdict
 from rooftree.server.tables.retry_table import RetryTable
-from rooftree.server.views.peek import preview
+from rooftree.server.views.answers.peek import preview
 from rooftree.server.views.viewers import Viewers
 from rooftree.server.words import say
 

@@ -11,7 +11,7 @@ from rooftree.engine.contract import Line, Standing
 from rooftree.engine.match import Match
 from rooftree.engine.outcome import POINTS, Outcome, TieRow, outcome_of, tie_rows
 from rooftree.engine.words import Words
-from rooftree.server.views.drawing_ids import with_own_ids
+from rooftree.server.views.past.drawing_ids import with_own_ids
 from rooftree.server.words import joined
 
 WORDS = Words.read(Path(__file__).with_name("ending.toml"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rooftree import bots
 from rooftree.cli.flags import GuestBot, OwnName, TableLink
-from rooftree.cli.guest import Guest
 from rooftree.cli.screen import write
+from rooftree.cli.session.guest import Guest
 from rooftree.cli.words import Translator
 
 

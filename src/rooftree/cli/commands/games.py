@@ -10,8 +10,8 @@ from rich.text import Text
 from rooftree.cli.flag_groups import BoxFlags
 from rooftree.cli.flag_values import read_components
 from rooftree.cli.flags import AnyGameName, ComponentsFile, ForBox, GameName, OwnerOfFile, RuleName
-from rooftree.cli.rules_pages import readable, section
 from rooftree.cli.screen import console, page, write
+from rooftree.cli.session.rules_pages import readable, section
 from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadComponents

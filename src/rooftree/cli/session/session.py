@@ -10,11 +10,11 @@ from typing import Any
 from rooftree.bots import BotFault
 from rooftree.bots import load as load_bot
 from rooftree.bots.bot import Bot
-from rooftree.cli.action_menu import ActionMenu
-from rooftree.cli.match_text import events, score_sheet, sentences, table_text, verdict
 from rooftree.cli.screen import ask, console, error_text, is_interactive, write
-from rooftree.cli.seating import OPPONENT, bots_for
-from rooftree.cli.session_commands import SESSION_COMMANDS, SessionCommands
+from rooftree.cli.session.action_menu import ActionMenu
+from rooftree.cli.session.match_text import events, score_sheet, sentences, table_text, verdict
+from rooftree.cli.session.seating import OPPONENT, bots_for
+from rooftree.cli.session.session_commands import SESSION_COMMANDS, SessionCommands
 from rooftree.cli.words import WORDS, Translator
 from rooftree.engine.chance import Sampled
 from rooftree.engine.contract import WATCHER

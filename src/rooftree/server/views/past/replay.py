@@ -11,9 +11,9 @@ from rooftree.engine.chance import Recorded
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.match_files import is_open
 from rooftree.server.tables.table import Table
+from rooftree.server.views.answers.sheet import sheet_of
 from rooftree.server.views.pieces import open_pieces
 from rooftree.server.views.shared import line_fields
-from rooftree.server.views.sheet import sheet_of
 from rooftree.server.views.viewer import LogLine
 from rooftree.server.views.viewers import Viewers
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rooftree.cli.advice import advise, advise_with_workers
 from rooftree.cli.flag_values import read_match
 from rooftree.cli.flags import Adviser, AdviserProcesses, MatchFile, RescuedFile
-from rooftree.cli.match_text import verdict
 from rooftree.cli.screen import write
+from rooftree.cli.session.advice import advise, advise_with_workers
+from rooftree.cli.session.match_text import verdict
 from rooftree.cli.words import Translator, translator
 from rooftree.engine.errors import DamagedMatch
 from rooftree.engine.match import Match

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rooftree.cli.action_menu import ActionMenu
-from rooftree.cli.advice import advise
-from rooftree.cli.match_text import score_lines, score_sheet, table_text
-from rooftree.cli.rules_pages import headings, section
 from rooftree.cli.screen import console, page, write
+from rooftree.cli.session.action_menu import ActionMenu
+from rooftree.cli.session.advice import advise
+from rooftree.cli.session.match_text import score_lines, score_sheet, table_text
+from rooftree.cli.session.rules_pages import headings, section
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import save

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rooftree.cli.action_menu import ActionMenu
 from rooftree.cli.flags import GameName, LessonName
-from rooftree.cli.match_text import score_table, table_text
 from rooftree.cli.screen import ask, console, error_text, write
-from rooftree.cli.session import command_named
-from rooftree.cli.session_commands import SessionCommands
+from rooftree.cli.session.action_menu import ActionMenu
+from rooftree.cli.session.match_text import score_table, table_text
+from rooftree.cli.session.session import command_named
+from rooftree.cli.session.session_commands import SessionCommands
 from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import RooftreeError

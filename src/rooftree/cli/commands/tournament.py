@@ -10,11 +10,11 @@ from rich.table import Table
 
 from rooftree.arena.duel import Adjusted, Duel, Score, fight, pairs
 from rooftree.arena.ratings import Rating, ratings
+from rooftree.cli.commands.simulate import cells, executor
 from rooftree.cli.flag_groups import RunFlags, TableFlags
 from rooftree.cli.flag_values import read_components, read_names, read_options
 from rooftree.cli.flags import Adjust, BotsByStrength, EveryPair, NumberOfGames
 from rooftree.cli.screen import console, progress_bar, write
-from rooftree.cli.simulate import cells, executor
 from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import BadOption

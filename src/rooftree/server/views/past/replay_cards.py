@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.table import Table
-from rooftree.server.views import explain
-from rooftree.server.views.replay import replayed
+from rooftree.server.views.answers import explain
+from rooftree.server.views.past.replay import replayed
 
 MOST = 16  # names of one thing
 LONGEST = 60  # characters of a name

@@ -11,8 +11,8 @@ from rooftree.arena.film import positions, write_gif, write_svgs
 from rooftree.cli.flag_groups import MatchFlags
 from rooftree.cli.flag_values import read_match
 from rooftree.cli.flags import GifFile, SvgFolder
-from rooftree.cli.match_text import score_sheet, sentences, table_text, verdict
 from rooftree.cli.screen import console, write
+from rooftree.cli.session.match_text import score_sheet, sentences, table_text, verdict
 from rooftree.cli.words import Translator
 from rooftree.engine.contract import WATCHER, Standing
 from rooftree.engine.event import Event

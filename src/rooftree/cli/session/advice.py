@@ -5,8 +5,8 @@ from __future__ import annotations
 from rooftree import bots
 from rooftree.bots.crew import Crew
 from rooftree.bots.levels import SECONDS
-from rooftree.cli.action_menu import ActionMenu
 from rooftree.cli.screen import console
+from rooftree.cli.session.action_menu import ActionMenu
 from rooftree.cli.words import Translator
 from rooftree.engine.chance import Sampled
 from rooftree.engine.errors import BadOption

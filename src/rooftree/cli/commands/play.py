@@ -6,8 +6,8 @@ from rooftree.cli.flag_groups import TableFlags
 from rooftree.cli.flag_values import read_components, read_names, read_options
 from rooftree.cli.flags import MatchFile, Opponents, OwnName, Seed
 from rooftree.cli.screen import write
-from rooftree.cli.seating import ask_for_seating, players_for
-from rooftree.cli.session import Session
+from rooftree.cli.session.seating import ask_for_seating, players_for
+from rooftree.cli.session.session import Session
 from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.match import Match

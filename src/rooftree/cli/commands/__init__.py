@@ -1,0 +1,1 @@
+"""The commands of `rooftree`, one module for each group of them."""

@@ -1,0 +1,1 @@
+"""What a browser asks for beside its updates: peeks, cards, reveals, the score sheet."""

@@ -1,0 +1,1 @@
+"""What is shown of moments that have passed: replays, and the end of a match."""
