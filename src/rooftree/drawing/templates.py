@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -67,6 +67,16 @@ class Stencils(Environment):
         Spoken(self.phrases).visit(parsed)
         parsed.set_environment(self)
         return parsed
+
+
+def prepared(stencils: Stencils, prepare: Mapping[str, Callable[[Any], View]]) -> Draw:
+    """Draw templates from parts of a view, each prepared by the function of its template."""
+
+    def draw(template: str, part: View) -> str:
+        content = prepare[template](part) if template in prepare else part
+        return stencils.fill(template, content)
+
+    return once(draw)
 
 
 def once(draw: Draw) -> Draw:

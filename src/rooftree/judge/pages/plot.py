@@ -50,26 +50,30 @@ class Plot:
 
     def axes(self) -> str:
         """Draw the grid, the numbers of rounds and the numbers of both axes."""
-        scale, drawn = self.scale, ""
-        for n, number in enumerate(scale.distinct):
-            x = scale.left + n * scale.column
-            drawn += f'<path class="grid" d="M{x:.1f} {scale.top}V{scale.points_bottom}"/>'
-            drawn += text(x + scale.column / 2, scale.top - 10, str(number), "mid")
+        scale = self.scale
+        drawn = "".join(self.round_line(number, x) for number, x in scale.columns())
         for quarter in range(5):
-            y = scale.chance(quarter / 4)
             is_top = quarter == 4 and self.is_wide
             said = self.said.percent(1.0) if is_top else str(25 * quarter)
-            drawn += text(scale.left - 6, y + 4, said, "end")
-            drawn += f'<path class="grid" d="M{scale.left} {y:.1f}H{scale.right}"/>'
+            drawn += self.level(scale.chance(quarter / 4), said)
         for points in ticks(scale.least, scale.most):
-            y = scale.points(points)
-            drawn += text(scale.left - 6, y + 4, str(points), "end")
-            drawn += f'<path class="grid" d="M{scale.left} {y:.1f}H{scale.right}"/>'
+            drawn += self.level(scale.points(points), str(points))
         drawn += text(scale.left, scale.points_top - 12, self.said("plot.points"), "small")
         if self.is_wide:
             drawn += text(scale.left - 6, scale.top - 10, self.said("plot.rounds"), "end")
             drawn += text(scale.left - 6, scale.bottom + 27, self.said.chance, "end")
         return drawn
+
+    def round_line(self, number: int, x: float) -> str:
+        """Draw the line at which a round begins, and its number above its column."""
+        scale = self.scale
+        line = f'<path class="grid" d="M{x:.1f} {scale.top}V{scale.points_bottom}"/>'
+        return line + text(x + scale.column / 2, scale.top - 10, str(number), "mid")
+
+    def level(self, y: float, said: str) -> str:
+        """Draw a horizontal line of the grid, with its number at the left."""
+        line = f'<path class="grid" d="M{self.scale.left} {y:.1f}H{self.scale.right}"/>'
+        return text(self.scale.left - 6, y + 4, said, "end") + line
 
     def height_below(self, n: int) -> list[float]:
         """Add up the chances of the first `n` seats of the stack at every moment."""
@@ -134,13 +138,13 @@ class Plot:
     def lane(self) -> str:
         """Draw a die for the luck of each round between the plots, with its size if it matters."""
         scale, drawn = self.scale, ""
-        for n, number in enumerate(scale.distinct):
+        for number, left in scale.columns():
             luck = sum(
                 one.luck.win[self.own]
                 for one, its in zip(self.review.moments, self.review.rounds, strict=True)
                 if its == number
             )
-            x = scale.left + (n + 0.5) * scale.column
+            x = left + scale.column / 2
             size = "large" if abs(luck) >= MARKED else "mute"
             said = signed(round(100 * luck)) if size == "large" else ""
             if self.is_wide:

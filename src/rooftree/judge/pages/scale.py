@@ -43,6 +43,10 @@ class Scale:
         """The width of one round: all are equally wide."""
         return (self.right - self.left) / (len(self.distinct) + LAST_COLUMN)
 
+    def columns(self) -> list[tuple[int, float]]:
+        """List the rounds, each with the left end of its column."""
+        return [(number, self.left + n * self.column) for n, number in enumerate(self.distinct)]
+
     def x(self, moment: int) -> float:
         """Place a moment: evenly inside its round; the result at the right end."""
         if moment >= len(self.rounds):

@@ -5,7 +5,7 @@ A fragment is a pure function of the part of the view it is given, so equal part
 
 from __future__ import annotations  # compiled
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import cast
 
@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from rooftree.drawing.parts import shortened
 from rooftree.drawing.pips import PIPS
-from rooftree.drawing.templates import Stencils, once
+from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
 from rooftree.games.blueprints.picture.isometric import IsometricBuilding
@@ -69,7 +69,7 @@ class Picture:
             spoken=self.text.die,
             condition=lambda prize: words.say(language, f"condition.{prize}"),
         )
-        self.prepared: dict[str, Callable[[View], View]] = {
+        prepare = {
             "board.svg": board,
             "plan.svg": plan,
             "building.svg": self.building,
@@ -81,12 +81,8 @@ class Picture:
             "street.svg": self.street,
             "exploded.svg": self.exploded,
         }
-        self.drawn = once(self._draw)
+        self.drawn = prepared(self.stencils, prepare)
         self.line = cache(self._line)  # there are few
-
-    def _draw(self, template: str, part: View) -> str:
-        prepare = self.prepared.get(template)
-        return self.stencils.fill(template, prepare(part) if prepare else part)
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Lay the fragments out on the page."""

@@ -5,12 +5,12 @@ A fragment is a pure function of the part of the view it is given, so equal part
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import cos, pi, sin
 from typing import cast
 
 from rooftree.drawing.pips import PIPS
-from rooftree.drawing.templates import Stencils, once
+from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
 from rooftree.engine.words import Words
 from rooftree.games.dice_manor.picture.board import Board
@@ -48,7 +48,7 @@ class Picture:
     def __init__(self, words: Words, language: str, box: Box) -> None:
         board, homes = Board(words, language, box), Homes(words, language, box)
         self.stencils = Stencils(__package__, say=board.text.say)
-        self.prepared: dict[str, Callable[[View], View]] = {
+        prepare = {
             "space.svg": board.space,
             "won.html": board.won,
             "adverts.svg": board.adverts,
@@ -61,11 +61,7 @@ class Picture:
             "tray.html": homes.tray,
             "shelf.html": homes.shelf,
         }
-        self.drawn = once(self._draw)
-
-    def _draw(self, template: str, part: View) -> str:
-        prepare = self.prepared.get(template)
-        return self.stencils.fill(template, prepare(part) if prepare else part)
+        self.drawn = prepared(self.stencils, prepare)
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
         """Lay the fragments out on the page."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rooftree.drawing.parts import shortened
-from rooftree.drawing.templates import Stencils, once
+from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
 from rooftree.engine.words import YOU, Field, Words
 from rooftree.games.dream_home.picture.cards import Tickets
@@ -55,7 +55,7 @@ class Picture:
         self.stencils = Stencils(
             __package__, say=self.caption, name=self.tickets.name, short=self.short
         )
-        self.prepared: dict[str, Callable[[Any], View]] = {  # each takes a part of its own type
+        prepare: dict[str, Callable[[Any], View]] = {  # each takes a part of its own type
             "market.html": self.market,
             "final.html": self.final,
             "home.svg": self.home,
@@ -64,11 +64,7 @@ class Picture:
             "title.html": self.title,
             "discards.html": self.discards,
         }
-        self.drawn = once(self.draw)
-
-    def draw(self, template: str, part: View) -> str:
-        """Draw one fragment from its part of the view."""
-        return self.stencils.fill(template, self.prepared[template](part))
+        self.drawn = prepared(self.stencils, prepare)
 
     def caption(self, key: str, **fields: Field) -> str:
         """Say a caption of the table."""
