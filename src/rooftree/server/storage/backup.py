@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 from pathlib import Path
@@ -56,6 +57,15 @@ def checked(connection: sqlite3.Connection, source: Path) -> int:
     return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
 
 
+def check_whole(source: Path) -> None:
+    """Refuse a file that ends within a page: SQLite would take zeros for what is missing."""
+    with contextlib.closing(sqlite3.connect(source)) as connection:
+        connection.execute("PRAGMA schema_version")  # reads the file, which may be no database
+        page = int(connection.execute("PRAGMA page_size").fetchone()[0])
+    if source.stat().st_size % page:
+        raise CannotOpen(f"{source} is torn: its end is missing; nothing was changed")
+
+
 def restore(source: Path, folder: Path) -> int:
     """Put a backup back while no server runs; what was there is kept beside it."""
     if not source.is_file():
@@ -73,6 +83,7 @@ def exchange(source: Path, folder: Path) -> int:
     """Move a copy of the backup to the place of the database."""
     target, ready = folder / FILE, folder / f"{FILE}.restored"
     try:
+        check_whole(source)
         tables = copy(source, ready)
     except sqlite3.DatabaseError as error:
         raise CannotOpen(f"{source} is no backup of Rooftree ({error})") from None
