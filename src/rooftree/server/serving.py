@@ -28,6 +28,8 @@ from rooftree.server.storage.store import CannotOpen, Store
 SWITCH_INTERVAL = 0.0005  # seconds; else the thread that stores waits 5 ms for the one that draws
 PRIVATE = 0o077  # what others may not do with files of ours
 BACKLOG = 2048
+PING_EVERY = 40.0  # seconds between two pings of an open socket
+PING_ANSWER = 20.0  # seconds after which a browser that does not answer is taken for gone
 
 
 class Server(uvicorn.Server):
@@ -87,8 +89,8 @@ def config_of(settings: Settings, store: Store | None = None) -> uvicorn.Config:
         proxy_headers=settings.proxy is not None,
         forwarded_allow_ips=settings.proxy or "",
         ws_max_size=settings.limits.frame,
-        ws_ping_interval=40,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PING_ANSWER,
         log_config=None,  # `serve` configures one log for all
         log_level="warning",
         access_log=False,
