@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
 from typing import Any
+
+from rooftree.server.clock import now
 
 
 @dataclass
@@ -53,7 +54,7 @@ class Entry:
     seat: int
     body: dict[str, Any]
     request: str | None = None  # the browser's id: the same request is never applied twice
-    at: float = field(default_factory=time.time)
+    at: float = field(default_factory=now)
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class TableStatus:
     over: bool = False
     moment: int = 0  # number of records that stand
     turn: tuple[int, ...] = ()  # seats whose turn it is
-    changed: float = field(default_factory=time.time)
+    changed: float = field(default_factory=now)
 
 
 @dataclass
@@ -79,7 +80,7 @@ class StoredMatch:
     host: str  # hash of the key of the browser that made the table
     hints: bool | None  # None: allowed while no other person plays
     recorded: bool  # an uploaded match, which can only be replayed
-    created: float = field(default_factory=time.time)
+    created: float = field(default_factory=now)
     seats: list[Seat] = field(default_factory=list)
     status: TableStatus = field(default_factory=TableStatus)  # when it was read
     origin: str | None = None  # keyed hash of the address that made the table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
+from rooftree.server.clock import now
 from rooftree.server.storage import queries
 from rooftree.server.storage.models import Entry
 from rooftree.server.tables.refusals import NoSeat, NotAllowed
@@ -61,9 +61,9 @@ async def keep(table: Table, kept: bool, allowed: bool) -> None:
         await table.store_mark("kept", kept)
 
 
-async def delete_untouched(tables: Tables, days: int, now: float | None = None) -> int:
+async def delete_untouched(tables: Tables, days: int, today: float | None = None) -> int:
     """Delete the tables that nobody touched for some days; return how many."""
-    since = (time.time() if now is None else now) - days * DAY
+    since = (now() if today is None else today) - days * DAY
     codes = await tables.database.read(lambda db: queries.codes_untouched(db, since, AT_ONCE))
     deleted = 0
     for code in codes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,6 +17,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.match import Match
 from rooftree.engine.options import Value
 from rooftree.engine.toml_text import owners_mistakes
+from rooftree.server.clock import now
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.keys import hashed, new_code, watch_key
 from rooftree.server.settings import Settings
@@ -222,7 +222,7 @@ class Tables:
 
     async def _count_tables(self, host: str, origin: str | None) -> int:
         """Count the tables of a browser; refuse one more than it or its address may have."""
-        limits, since = self.settings.limits, time.time() - DAY
+        limits, since = self.settings.limits, now() - DAY
 
         def work(db: Any) -> tuple[int, int]:
             today = queries.count_since(db, origin, since) if origin else 0

@@ -47,7 +47,7 @@ def caption(table: Table, end: Ending) -> str:
     """Say how long the match was: moves, and minutes from the first to the last."""
     played = [entry.at for entry in table.journal.entries if entry.kind == "play"]
     moves = end.say("final.moves", n=len(table.match.records))
-    minutes = round((played[-1] - played[0]) / 60) if played else 0
+    minutes = max(0, round((played[-1] - played[0]) / 60)) if played else 0
     return f"{moves}, {end.say('final.minutes', n=minutes)}" if minutes else moves
 
 
