@@ -16,7 +16,7 @@ from tests.server.table_client import FRIEND, ME, Browser
 DAY = 24 * 3600.0
 BOT = {"kind": "bot", "level": "uniform"}
 
-# A server whose time of day is ahead by what stands in a file; it looks for old tables all the time.
+# A server whose clock is ahead by what stands in a file; it looks for old tables all the time.
 START = """
 import sys, time
 from pathlib import Path

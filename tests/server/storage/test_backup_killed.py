@@ -1,4 +1,4 @@
-"""kill -9 in the middle of a backup: an old backup stays, and half a file is never taken for one."""
+"""kill -9 in the middle of a backup: the old one stays, half a file is never taken for one."""
 
 from __future__ import annotations
 
