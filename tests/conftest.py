@@ -32,7 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests in Chromium run in processes of their own: Playwright keeps an event loop running."""
+    """Run tests in Chromium in processes of their own: Playwright keeps an event loop running."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium for all tests of a process."""
+    """Start one Chromium for all tests of a process."""
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert path, "these tests need Chromium (apt install chromium-headless-shell)"
     with sync_playwright() as playwright:
@@ -55,7 +55,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def bricks(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """The toy game, findable by its name as an installed package's would be."""
+    """Make the toy game findable by its name, as that of an installed package would be."""
     load = discovery.load
 
     def with_bricks(name: str) -> Game:

@@ -25,14 +25,14 @@ MATCHES = 6
 
 
 def rules_of(name: str) -> Rules[Any]:
-    """The rules with default options."""
+    """Make the rules of a game with default options."""
     game = load(name)
     options = game.read_options({})
     return game.rules(options, game.components(options, None))
 
 
 def perft(rules: Rules[Any], seats: int, seed: int) -> list[int]:
-    """How many sequences of actions there are, depth by depth (the first WIDEST are followed)."""
+    """Count the sequences of actions, depth by depth (the first WIDEST are followed)."""
     level = [rules.new(seats, Seeded(seed))]
     counts = []
     for _ in range(DEPTH):
@@ -52,7 +52,7 @@ def perft(rules: Rules[Any], seats: int, seed: int) -> list[int]:
 
 
 def matches_hash(rules: Rules[Any], seats: int) -> str:
-    """A hash over every position of some random matches."""
+    """Hash every position of some random matches."""
     digest = hashlib.sha256()
     for seed in range(MATCHES):
         chance = Seeded(seed)
@@ -67,7 +67,7 @@ def matches_hash(rules: Rules[Any], seats: int) -> str:
 
 
 def digest(name: str) -> dict[str, Any]:
-    """The golden counts of a game, by seats."""
+    """Compute the golden counts of a game, by seats."""
     rules = rules_of(name)
     return {
         str(seats): {"perft": perft(rules, seats, 1), "matches": matches_hash(rules, seats)}
@@ -76,7 +76,7 @@ def digest(name: str) -> dict[str, Any]:
 
 
 def file_of(name: str) -> Path:
-    """Where a game's golden counts lie."""
+    """Name the file of a game's golden counts."""
     return HERE / "games" / name / "digest.json"
 
 

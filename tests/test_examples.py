@@ -19,7 +19,7 @@ SOURCE = Path(rooftree.__file__).parents[1]  # plain or compiled, as in this pro
 
 
 def run(folder: Path, name: str, *arguments: str) -> str:
-    """What an example prints, run in a folder of its own."""
+    """Run an example in a folder of its own and return what it prints."""
     command = [sys.executable, str(EXAMPLES / f"{name}.py"), *arguments]
     seen = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert (seen.returncode, seen.stderr) == (0, "")

@@ -18,7 +18,7 @@ CASES = [(name, encoding) for name in names() for encoding in ENCODINGS]
 
 
 def every_action(episode: Episode) -> set[int]:
-    """The actions that all legal numbers lead to, first steps followed to their second ones."""
+    """List the actions that legal numbers lead to; a first step is followed to its second ones."""
     found: set[int] = set()
     state, seat, encoding = episode.state, episode.actor, episode.encoding
     for number in encoding.numbers(state, seat, episode.first):

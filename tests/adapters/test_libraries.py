@@ -37,7 +37,7 @@ DRAWN = [  # a picture does not depend on the encoding: `listed` with the fewest
 
 @pytest.fixture(autouse=True)
 def unusual_spaces_are_ours() -> Any:
-    """The checkers warn about spaces that are no pictures, and about unwrapped environments."""
+    """Silence warnings about spaces that are no pictures and about unwrapped environments."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
         yield

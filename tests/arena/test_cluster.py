@@ -43,12 +43,12 @@ def local_cluster() -> Iterator[Any]:
 
 
 def written(workers: int, pool: Any = None) -> str:
-    """What `simulate --json` writes."""
+    """Return what `simulate --json` writes."""
     return json.dumps(simulating.document(ORDER, simulate(ORDER, workers, executor=pool)))
 
 
 def fought(workers: int, pool: Any = None) -> str:
-    """What `tournament --json` writes."""
+    """Return what `tournament --json` writes."""
     done = [(DUEL, fight(DUEL, workers, executor=pool))]
     return json.dumps(tournament.document(done, ratings(done)))
 

@@ -20,7 +20,7 @@ ITERATIONS = 6  # enough to walk down a tree and play on to the end
 
 
 def is_changed(name: str, level: str, seed: int = 1) -> bool:
-    """Whether a bot, in some decision of a random match, changes what it is shown or the table."""
+    """Tell whether a bot changes what it is shown or the table, anywhere in a random match."""
     game = load(name)
     options = game.read_options({})
     rules = game.rules(options, game.components(options, None))
@@ -38,7 +38,7 @@ def is_changed(name: str, level: str, seed: int = 1) -> bool:
 
 
 def decisions(rules: Rules[Any], seats: int, seed: int) -> Iterator[tuple[Any, int]]:
-    """Every position of a random match, with the seat that acts next."""
+    """Yield every position of a random match, with the seat that acts next."""
     chance = Seeded(seed)
     state = rules.new(seats, chance)
     while state.acting:

@@ -24,7 +24,7 @@ def rules_of() -> Rules[Any]:
 
 
 def played(rules: Rules[Any], kinds: list[str], seed: int) -> Any:
-    """A whole game among bots."""
+    """Play a whole game among bots."""
     chance, thoughts = Seeded(seed), Seeded(seed + 10**6)
     seated = [bots.load(kind, GAME, rules) for kind in kinds]
     state = rules.new(len(kinds), chance)
@@ -36,7 +36,7 @@ def played(rules: Rules[Any], kinds: list[str], seed: int) -> Any:
 
 
 def wins(first: str, others: str, seats: int, games: int) -> float:
-    """The share of wins of one seat of `first`, rotated."""
+    """Measure the share of wins of one seat of `first`, which changes its seat each game."""
     rules, won = rules_of(), 0.0
     for n in range(games):
         kinds = [first if seat == n % seats else others for seat in range(seats)]

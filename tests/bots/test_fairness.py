@@ -15,12 +15,12 @@ POSITIONS = (0, 7, 18)  # records played before the bot is asked
 
 @pytest.fixture(autouse=True)
 def few_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock would make choices depend on the machine."""
+    """Budget bots by iterations, as a clock would make choices depend on the machine."""
     monkeypatch.setattr(levels, "budget_of", lambda level, evaluation: (12, 600.0))
 
 
 def position(game: str, records: int, later: int = 0) -> Match:
-    """A match in progress; `later` changes only what chance will bring from now on."""
+    """Make a match in progress; `later` changes only what chance will bring from now on."""
     match = Match(discovery.load(game), max(discovery.load(game).seats), seed=records)
     chooser = Seeded(records)
     for _ in range(records):

@@ -39,7 +39,7 @@ class Decision:
 
 @cache
 def decisions(game: str) -> dict[Kind, Decision]:
-    """The first position for each kind of decision in some random matches."""
+    """Find the first position for each kind of decision in some random matches."""
     found: dict[Kind, Decision] = {}
     for seed in range(MATCHES):
         collect(game, seed, found)
@@ -64,7 +64,7 @@ def collect(game: str, seed: int, found: dict[Kind, Decision]) -> None:
 
 
 def offered(match: Match) -> dict[Kind, Ways]:
-    """The kinds of decisions before seat 0, each with the ways to touch it."""
+    """List the kinds of decisions before seat 0, each with the ways to touch it."""
     if ME not in match.actors():
         return {}
     state = match.hidden(ME)
@@ -103,7 +103,7 @@ UPLOAD = """async ([path, body]) => {
 
 
 def post(page: Page, path: str, body: object) -> dict[str, str]:
-    """What the server answers."""
+    """Post a request and return what the server answers."""
     found: dict[str, str] = page.evaluate(UPLOAD, [path, body])
     assert "url" in found, found
     return found

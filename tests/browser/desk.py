@@ -34,7 +34,7 @@ class Server:
     process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Until it says where it listens."""
+        """Start the server and wait until it says where it listens."""
         command = [sys.executable, str(HERE / "serve.py"), str(self.data), str(self.port)]
         paths = os.pathsep.join([str(IN_WORKERS), str(SRC)])
         self.process = subprocess.Popen(
@@ -46,7 +46,7 @@ class Server:
         self.port = int(found[1])
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill the server without warning, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -87,7 +87,7 @@ class Guest:
             self.errors.append(text)
 
     def plays(self) -> list[str]:
-        """The actions that this page has asked for."""
+        """List the actions that this page has asked for."""
         messages = [json.loads(frame) for frame in self.sent]
         return [message["play"] for message in messages if "play" in message]
 
@@ -99,7 +99,7 @@ def text_of(frame: str | bytes) -> str:
 
 @contextmanager
 def guest(browser: Browser, server: Server, **wanted: Any) -> Iterator[Guest]:
-    """A fresh browser: English, light; nothing moves, asks or coaches unless it is wanted."""
+    """Open a fresh browser: English, light; nothing moves, asks or coaches by default."""
     cookies = {"speed": "off", "confirm": "never", "coach": "off"} | wanted.pop("cookies", {})
     defaults = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
     context = browser.new_context(**(defaults | {"locale": "en-GB"} | wanted))
@@ -119,14 +119,14 @@ def guest(browser: Browser, server: Server, **wanted: Any) -> Iterator[Guest]:
 
 
 def play_now(page: Page, server: Server, game: str = "blueprints") -> None:
-    """One click on the home page."""
+    """Start a game by one click on the home page."""
     page.goto(server.url)
     page.click(f"[data-play={game}]")
     page.wait_for_selector("#promptbar")
 
 
 def open_table(page: Page, server: Server, *kinds: str, game: str = "blueprints") -> str:
-    """The form of a new table: one kind for each seat, the others stay empty."""
+    """Fill in the form of a new table: one kind for each seat, the others stay empty."""
     page.goto(f"{server.url}/new?game={game}")
     rows = page.locator(".seat-row")
     for n in range(rows.count()):
@@ -144,7 +144,7 @@ def open_tab(page: Page, name: str) -> None:
 
 
 def my_turn(page: Page) -> bool:
-    """Wait until one may act, or the end; whether one may act."""
+    """Wait until one may act or the match is over; tell whether one may act."""
     page.wait_for_selector("#promptbar.mine, #ending:not([hidden])")
     return page.locator("#promptbar.mine").count() > 0
 
@@ -159,7 +159,7 @@ def uncover(page: Page) -> str:
 
 
 def whose_turn(*guests: Guest) -> Guest:
-    """The one of several people who is to act, once it shows."""
+    """Wait until the page of one of these people says that it is their turn; return that one."""
     while True:
         for one in guests:
             if one.page.locator("#promptbar.mine").count():
@@ -168,7 +168,7 @@ def whose_turn(*guests: Guest) -> Guest:
 
 
 def moment(page: Page) -> int:
-    """How many actions have been played, by the log's links."""
+    """Count the actions that have been played, by the log's links."""
     moments = page.locator("#log li:not(.struck)").evaluate_all(
         "lines => lines.map(line => Number(line.dataset.moment))"
     )
@@ -176,17 +176,17 @@ def moment(page: Page) -> int:
 
 
 def moved_to(wanted: int) -> str:
-    """The log line of a moment."""
+    """Select the log line of a moment."""
     return f'#log li[data-moment="{wanted}"]'
 
 
 def moved_on(page: Page, before: int) -> None:
-    """The own action is in the log."""
+    """Wait until the own action is in the log."""
     page.wait_for_selector(moved_to(before + 1), state="attached")
 
 
 def findings(page: Page) -> list[str]:
-    """What axe calls serious or worse."""
+    """List what axe calls serious or worse."""
     return [
         f"{found['id']}: {found['nodes'][0]['html'][:120]}"
         for found in Axe().run(page).response["violations"]

@@ -33,7 +33,7 @@ def bots_finish(page: Page, code: str, *seats: int, level: str = "uniform") -> N
 
 
 def finished(page: Page, server: Server, game: str, *others: str, level: str = "uniform") -> str:
-    """A finished match of Marie against bots with these names; return its code."""
+    """Store a finished match of Marie against bots with these names; return its code."""
     page.goto(server.url)
     bots = [{"kind": "bot", "level": level, "name": name} for name in others]
     seats = [{"kind": "me", "name": "Marie"}, *bots]

@@ -84,12 +84,12 @@ class Person:
 
     # -- what a person sees ----------------------------------------------------------------
     def glowing(self) -> list[str]:
-        """What glows now."""
+        """List the picks that glow now."""
         found: list[str] = self.page.evaluate(GLOWS)
         return found
 
     def find(self, pick: str) -> str:
-        """The element of a pick: drawn, or a button."""
+        """Find the element of a pick: drawn, or a button."""
         self.page.wait_for_function(
             "(pick) => document.getElementById(pick)?.classList.contains('lit')"
             " || document.getElementById('choice-' + pick)",
@@ -152,7 +152,7 @@ class Person:
 
 
 def version(page: Page) -> int:
-    """How many actions this page has seen, by the log."""
+    """Count the actions that this page has seen, by the log."""
     return int(page.evaluate(f"() => {LAST}"))
 
 
@@ -221,12 +221,12 @@ class Keyboard(Person):
         self.page.keyboard.press("Enter")
 
     def focused(self) -> str:
-        """The pick that has the focus."""
+        """Return the pick that has the focus."""
         wanted = "() => document.activeElement.closest('.lit, [data-choice]')?.id ?? ''"
         return str(self.page.evaluate(wanted))
 
     def go_to(self, element: str) -> None:
-        """Arrows towards an element; Tab where no pick has the focus yet."""
+        """Press arrows towards an element; press Tab where no pick has the focus yet."""
         for n in range(3 * TRIES):
             here = self.focused()
             if here == element:
@@ -239,7 +239,7 @@ class Keyboard(Person):
         raise AssertionError(f"the arrows never reach {element}")
 
     def arrow(self, here: str, there: str, n: int) -> str:
-        """The arrow key towards an element: mostly along the longer way, now and then another."""
+        """Choose the arrow towards an element: mostly along the longer way, sometimes another."""
         if n % 8 == 7:
             return ARROWS[int(self.chance.below(len(ARROWS)))]
         dx, dy = self.page.evaluate(BETWEEN, [here, there])
@@ -293,7 +293,7 @@ class Touch(Person):
         self.page.wait_for_timeout(PAUSE)
 
     def finger(self, devtools: CDPSession, kind: str, *at: float) -> None:
-        """One touch event, at a point or nowhere."""
+        """Send one touch event, at a point or nowhere."""
         points = [{"x": at[0], "y": at[1]}] if at else []
         devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 

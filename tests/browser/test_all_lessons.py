@@ -26,7 +26,7 @@ SAMPLE = [  # the last lesson of each game: all that was learned before is on it
 
 
 def path_of(run: LessonRun) -> list[str]:
-    """What is touched for an action that the step accepts."""
+    """List the picks for an action that the step accepts."""
     hidden = run.match.hidden(run.seat)
     return run.match.show.picks(hidden, run.seat, run.accepted())[0]
 

@@ -16,7 +16,7 @@ FINGER = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobi
 
 @pytest.fixture
 def page(browser: Browser, server: Server) -> Iterator[Page]:
-    """Blueprints against two bots, when it is one's turn."""
+    """Open Blueprints against two bots and wait for one's own turn."""
     with guest(browser, server) as one:
         open_table(one.page, server, "me=Ada", "bot:uniform", "bot:uniform")
         assert my_turn(one.page)
@@ -24,7 +24,7 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
 
 
 def middle(page: Page, wanted: str) -> tuple[float, float]:
-    """The middle of the first such element, scrolled into sight."""
+    """Scroll the first such element into sight and return its middle."""
     found = page.locator(wanted).first
     found.scroll_into_view_if_needed()
     box = found.bounding_box()

@@ -23,7 +23,7 @@ CARD = re.compile(r"\b(?:BP|AL|XT)\d\d\b")
 
 
 def card_of(page: Page) -> str:
-    """The Blueprint card on somebody's own screen."""
+    """Read the Blueprint card on somebody's own screen."""
     found = CARD.search(page.locator("main").inner_text())
     assert found
     return found[0]

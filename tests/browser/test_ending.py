@@ -75,7 +75,7 @@ def test_the_end_comes_by_itself_and_play_again_brings_everybody_along(
 
 
 def bots_finish_in_sight(here: Page, there: Page, server: Server, code: str) -> None:
-    """One page is open until the last action; the other comes when all is over."""
+    """Let bots finish before an open page, then open another page after the end."""
     here.goto(f"{server.url}/table/{code}")
     here.wait_for_selector("#promptbar")
     bots_finish(here, code, 0, 1)

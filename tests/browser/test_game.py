@@ -40,7 +40,7 @@ def test_a_match_by_mouse_from_home_to_the_verified_end(someone: Guest, server: 
 
 
 def check_the_score_sheet(page: Page) -> None:
-    """It shows the points of the end, and nothing that is being built."""
+    """Check that the score sheet shows the points of the end, and nothing that is being built."""
     ranked = sorted(page.locator("#ranking .end-who .points").all_inner_texts())
     page.wait_for_function(
         """points => {
@@ -109,7 +109,7 @@ def test_a_match_by_keyboard_alone(someone: Guest, server: Server) -> None:
 
 
 def tab_to_the_table(page: Page) -> None:
-    """Exactly one pick is reached with Tab."""
+    """Check that Tab reaches exactly one pick."""
     for _ in range(30):
         page.keyboard.press("Tab")
         if page.locator(".lit:focus").count():
@@ -207,7 +207,7 @@ def test_what_a_place_would_bring_stays_when_the_score_sheet_is_drawn_anew(
 
 
 def hold_something_worth_points(page: Page) -> None:
-    """Until the ghost brings some."""
+    """Hold one pick after the other until a ghost brings points."""
     pieces = page.locator(".lit[data-piece]")
     for n in range(pieces.count()):
         pieces.nth(n).click()

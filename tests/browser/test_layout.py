@@ -64,7 +64,7 @@ COVERED = """() => {  // rivals and sheets of which another sheet covers a part
 
 
 def most_seats(game: str) -> list[str]:
-    """A seat for oneself and bots in all others."""
+    """List the kinds of all seats: oneself, and bots in all others."""
     return ["me=Ida", *["bot:uniform"] * (load(game).seats[-1] - 1)]
 
 
@@ -136,7 +136,7 @@ def test_the_dock_is_a_row_of_tabs_for_the_keyboard(browser: Browser, server: Se
 
 
 def hears_talk(anna: Guest, bruno: Guest) -> None:
-    """What is said while one looks elsewhere is counted, until one looks at the chat."""
+    """Check that lines of chat are counted while one looks elsewhere, until one opens the chat."""
     bruno.page.wait_for_selector("#chat button:enabled")
     bruno.page.fill("#chat-line", "Hello")
     bruno.page.keyboard.press("Enter")

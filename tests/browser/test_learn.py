@@ -18,18 +18,18 @@ BADGE = "#badge:not([hidden])"
 
 
 def path_of(run: LessonRun, action: int) -> list[str]:
-    """What is touched for an action."""
+    """List the picks for an action."""
     return run.match.show.picks(run.match.hidden(run.seat), run.seat, action)[0]
 
 
 def refused(run: LessonRun) -> int:
-    """A legal action that the first step does not accept."""
+    """Find a legal action that the first step does not accept."""
     actions = run.match.actions(run.seat)
     return next(one for one in actions if not LessonRun(GAME, LESSON).attempt(one).is_accepted)
 
 
 def from_home(page: Page, server: Server) -> None:
-    """From the cover to the lesson."""
+    """Go from the cover on the home page to the lesson."""
     page.goto(server.url)
     page.click("[data-learn=blueprints]")
     page.wait_for_url(f"**/learn/blueprints/{LESSON.id}")

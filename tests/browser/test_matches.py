@@ -14,7 +14,7 @@ INSIDE = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def reviewed(code: str, n: int, **more: object) -> dict[str, object]:
-    """A match as the browser keeps it, with its review."""
+    """Write a match as the browser keeps it, with its review."""
     return {
         "code": code,
         "game": "blueprints",

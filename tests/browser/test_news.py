@@ -23,7 +23,7 @@ def chips(page: Page) -> list[str]:
 
 
 def to_my_second_turn(page: Page, server: Server) -> None:
-    """A table for three; one move of mine, then everybody else's."""
+    """Open a table for three and play one own move; wait until everybody else has moved."""
     open_table(page, server, "me=Ida", "bot:uniform=Anna", "bot:uniform=Ben")
     assert my_turn(page)
     Mouse(page).decide()

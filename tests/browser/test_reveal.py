@@ -18,7 +18,7 @@ SHOWN = "document.querySelector('#reveal-stage').innerHTML"  # what is lit and c
 
 @pytest.fixture
 def watcher(browser: Browser, server: Server) -> Iterator[Guest]:
-    """Somebody who lets things move."""
+    """Open a browser in which things move."""
     with guest(browser, server, cookies={"speed": "normal"}) as one:
         yield one
 
@@ -56,7 +56,7 @@ def test_a_round_is_counted_step_by_step_and_everybody_may_skip_it(
 
 
 def check_the_steps(page: Page) -> None:
-    """A key, a click or time brings one more step."""
+    """Check that a key, a click or time brings one more step."""
     page.click("#reveal-again")
     page.focus("#reveal-title")
     seen = [page.evaluate(SHOWN)]
@@ -90,7 +90,7 @@ def check_the_end(page: Page) -> None:
 
 
 def check_that_it_is_closed(page: Page) -> None:
-    """Bots go on, and a reload does not show it again."""
+    """Check that bots go on, and that a reload does not show the reveal again."""
     assert my_turn(page)
     assert page.locator(OPEN).count() == 0
     page.reload()
@@ -100,7 +100,7 @@ def check_that_it_is_closed(page: Page) -> None:
 
 
 def check_the_log(page: Page) -> None:
-    """A line of the log opens it; with no animation the end is shown at once, now and later."""
+    """Open the reveal by a line of the log; without animation it shows its end at once."""
     page.locator("#log .revealed a").last.click()
     page.wait_for_selector(OPEN)
     page.check("#reveal-speed [value=off]", force=True)

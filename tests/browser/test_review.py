@@ -31,7 +31,7 @@ class Played:
         return msgspec.convert(found, Review)
 
     def built(self) -> tuple[int, Decision]:
-        """The first mistake that built something, as a ghost shows it; its place in the list."""
+        """Find the first mistake that built something: its place in the list, and itself."""
         paths = ((n, one, self.path_of(one.record, one.verdict.played)) for n, one in self.listed())
         return next((n, one) for n, one, path in paths if path[-1].startswith("space-"))
 
@@ -39,7 +39,7 @@ class Played:
         return enumerate(self.review().mistakes(0))
 
     def path_of(self, record: int, action: int) -> list[str]:
-        """What is touched for an action before a record."""
+        """List the picks for an action before a record."""
         match = from_document(self.client.get(f"/api/tables/{self.code}/match.json"))
         hidden = match.rules.hide(match.at(record), 0)
         return match.show.picks(hidden, 0, action)[0]
@@ -89,7 +89,7 @@ def test_a_person_reads_the_review_and_tries_a_mistake_again(
 
 
 def try_again(page: Page, one: Played) -> None:
-    """First what was played, then the answer, then the best."""
+    """Try the action that was played, read the answer, then try the best one."""
     number, decision = one.built()
     person = Mouse(page)
     page.locator(".rv-do .button").nth(number).click()

@@ -30,7 +30,7 @@ Command = Callable[..., Seen]
 def rooftree(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Command:
-    """`rooftree("games")` in an empty folder, in English, without a terminal."""
+    """Run `rooftree("games")` in an empty folder, in English, without a terminal."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     # A clock would make choices depend on the machine.

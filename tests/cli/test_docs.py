@@ -22,12 +22,12 @@ NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
 
 
 def blocks(page: str, language: str) -> list[str]:
-    """The code blocks of a page in one language."""
+    """List the code blocks of a page in one language."""
     return re.findall(rf"^```{language}\n(.*?)^```", (ROOT / page).read_text("utf-8"), re.M | re.S)
 
 
 def shown(page: str) -> list[str]:
-    """The commands of a page, in order."""
+    """List the commands of a page, in order."""
     lines = "".join(blocks(page, "console")).splitlines()
     return [line.removeprefix("$ ") for line in lines if line.startswith("$ ")]
 
@@ -82,6 +82,6 @@ def test_an_index_links_every_page_of_its_folder(folder: str, pages: str) -> Non
 
 
 def linked_from(index: Path) -> set[Path]:
-    """The files that a page links."""
+    """List the files that a page links."""
     links = re.findall(r"\]\(([^)#:]+)(?:#[\w-]+)?\)", index.read_text("utf-8"))
     return {(index.parent / link).resolve() for link in links}

@@ -13,7 +13,7 @@ FIRST = next(lesson for lesson in LESSONS[:-1] if lesson.steps[0].wrong)  # refu
 
 
 def tries(accepted: bool) -> str:
-    """An action of the first step that goes on with the lesson, or another one."""
+    """Choose an action of the first step that goes on with the lesson, or another one."""
     run = LessonRun(GAME, FIRST)
     for action in run.match.actions(run.seat):
         if LessonRun(GAME, FIRST).attempt(action).is_accepted is accepted:

@@ -13,7 +13,7 @@ FOLDER = re.compile(r"\.make/compiled-([0-9a-f]{16})/done")
 
 
 def folder(checkout: Path) -> str:
-    """Where `make compiled` would keep its modules."""
+    """Ask make where `make compiled` would keep its modules."""
     asked = ["make", "--dry-run", "compiled"]
     alone = os.environ | {"MAKEFLAGS": "", "MAKELEVEL": "0"}  # not as a part of `make test`
     said = subprocess.run(asked, cwd=checkout, env=alone, capture_output=True, text=True)

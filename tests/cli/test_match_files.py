@@ -18,7 +18,7 @@ FILE = "m/blueprints-000000.match.json"
 
 @pytest.fixture
 def match(rooftree: Command) -> Match:
-    """A finished match of two uniform bots, kept in FILE."""
+    """Play a match of two uniform bots to its end and keep it in FILE."""
     rooftree("simulate", "blueprints", "--games", "1", "--bots", "uniform,uniform", "--save", "m")
     return load(Path(FILE))
 

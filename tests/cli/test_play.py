@@ -16,7 +16,7 @@ ALONE = ("play", "blueprints", "--seats", "2", "--seed", "8", "--bots", "uniform
 
 
 def first_actions(seed: int = 7) -> tuple[int, list[str]]:
-    """Who begins the match of a seed, and what is legal then."""
+    """Tell who begins the match of a seed, and what is legal then."""
     from rooftree.engine.discovery import load as load_game
 
     match = Match(load_game("blueprints"), 2, seed=seed)

@@ -22,7 +22,7 @@ PERSON_FIRST = "1"  # a seed with which the first of two seats begins
 
 
 def hear_ctrl_c() -> None:
-    """A test run in the background ignores Ctrl-C; a person's terminal does not."""
+    """Let Ctrl-C reach the command: a test that runs in the background would ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -65,7 +65,7 @@ class Terminal:
         os.write(self.keyboard, f"{text}\n".encode())
 
     def status(self) -> int:
-        """How the command ended; it cannot end while nobody reads what it writes."""
+        """Read the output, without which the command cannot end; return its status."""
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             if select.select([self.keyboard], [], [], 0.2)[0]:

@@ -27,7 +27,7 @@ def test_the_form_is_the_one_that_was_asked_for() -> None:
 
 
 def said_by(script: str) -> str:
-    """What a new interpreter prints that is told to run the plain files."""
+    """Run the plain files in a new interpreter and return what it prints."""
     found = subprocess.run(
         [sys.executable, "-c", script], env=PLAIN, capture_output=True, text=True
     )

@@ -144,7 +144,7 @@ HOSTILE: dict[str, Any] = {
 
 
 def nested(depth: int) -> Any:
-    """Lists within each other, deeper than Python calls itself."""
+    """Nest lists within each other, deeper than Python calls itself."""
     found: list[Any] = []
     for _ in range(depth):
         found = [found]

@@ -15,7 +15,7 @@ def lesson_of(name: str, key: str) -> Lesson:
 
 
 def run_of(name: str, key: str, steps: int = 0) -> LessonRun:
-    """A run after some steps, each done by the first action that is accepted."""
+    """Run some steps of a lesson, each done by the first action that is accepted."""
     run = LessonRun(load(name), lesson_of(name, key))
     for _ in range(steps):
         run.skip()
@@ -23,7 +23,7 @@ def run_of(name: str, key: str, steps: int = 0) -> LessonRun:
 
 
 def each_step(name: str, key: str) -> Iterator[LessonRun]:
-    """The run of a lesson, stopped before each step."""
+    """Yield the run of a lesson, stopped before each step."""
     run = run_of(name, key)
     while not run.is_over:
         yield run
@@ -31,7 +31,7 @@ def each_step(name: str, key: str) -> Iterator[LessonRun]:
 
 
 def accepted(run: LessonRun) -> list[int]:
-    """The legal actions that the step goes on with."""
+    """List the legal actions that the step goes on with."""
     return [a for a in run.match.actions(run.seat) if leads_on(run, a)]
 
 
@@ -41,7 +41,7 @@ def leads_on(run: LessonRun, action: int) -> bool:
 
 
 def lost_points(name: str, key: str) -> list[str]:
-    """`wood: 4, now 2` for each gain of a lesson that the best legal action does not bring."""
+    """Write `wood: 4, now 2` for each gain of a lesson that no legal action brings any more."""
     lost: list[str] = []
     for run in each_step(name, key):
         gains = [gain_of(run.match, run.seat, a) for a in run.match.actions(run.seat)]

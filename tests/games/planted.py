@@ -21,17 +21,17 @@ def one_less(points: int) -> int:
 
 
 def less_each(points: bytes) -> bytes:
-    """The row of points with 1 less wherever there are any."""
+    """Return the row of points with 1 less wherever there are any."""
     return bytes(max(0, number - 1) for number in points)
 
 
 def one_more(count: Callable[..., int]) -> Callable[..., int]:
-    """A count that gives 1 more wherever it gave something."""
+    """Make a count that gives 1 more wherever it gave something."""
     return lambda *given: count(*given) + (count(*given) > 0)
 
 
 def twice(count: Callable[..., int]) -> Callable[..., int]:
-    """A count that gives twice as much."""
+    """Make a count that gives twice as much."""
     return lambda *given: 2 * count(*given)
 
 
@@ -49,7 +49,7 @@ class Planted:
         return f"{self.game}-{self.lesson}-{self.name}"
 
     def breaks(self) -> list[str]:
-        """What the lesson loses while the change is in place."""
+        """List what the lesson loses while the change is in place."""
         module = import_module(f"rooftree.games.{self.game}.rules.{self.module}")
         with patch.object(module, self.name, self.becomes(getattr(module, self.name))):
             try:

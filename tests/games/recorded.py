@@ -29,7 +29,7 @@ LEVELS = ("greedy", "uniform", "easy", "medium")
 
 
 def file_of(game: str) -> Path:
-    """Where the recorded matches of a game lie, one document a line."""
+    """Name the file of the recorded matches of a game, one document a line."""
     return Path(__file__).parent / game / "recorded.jsonl.xz"
 
 

@@ -56,7 +56,7 @@ def things_of(show: Show[Any], hidden: Any, viewer: int, names: list[str]) -> se
 
 
 def positions(game: str, seats: int, seed: int, every: int) -> list[Match]:
-    """Some positions of a random match, the last one among them."""
+    """Pick some positions of a random match, the last one among them."""
     match, chance = Match(load(game), seats, seed=seed), Seeded(seed)
     found: list[Match] = []
     while not match.is_over:

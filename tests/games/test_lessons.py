@@ -90,7 +90,7 @@ def test_lessons_speak_every_language_of_the_house(name: str) -> None:
 
 @cache
 def broken_lessons() -> dict[str, list[str]]:
-    """What each planted change breaks; plain files only, compiled ones read no changed number."""
+    """List what each planted change breaks. Compiled modules would not read a changed number."""
     root = Path(__file__).parents[2]
     found = subprocess.run(
         [sys.executable, "-m", "tests.games.planted"],

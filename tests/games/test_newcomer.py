@@ -31,13 +31,13 @@ Decision = tuple[str, str, str]  # its rule, and a sentence that is shown there,
 
 
 def words_of(text: str) -> set[str]:
-    """The words of a text in their singular."""
+    """List the words of a text in their singular."""
     return {PLURAL.sub("", word.lower()) for word in WORD.findall(text)}
 
 
 @cache
 def terms(name: str, language: str) -> set[str]:
-    """The words that a game gives a meaning: its things, its headings, what is in bold."""
+    """List the words that a game gives a meaning: its things, its headings, what is in bold."""
     page = rules_text(load(name), language).split("{#group-more}")[0]
     headings = [title for _, title, anchor in HEADING.findall(page) if not anchor.startswith(GROUP)]
     show = Match(load(name), load(name).seats[0], seed=0).show
@@ -49,7 +49,7 @@ def terms(name: str, language: str) -> set[str]:
 
 @cache
 def decisions(name: str) -> frozenset[Decision]:
-    """What prompts and buttons say in some whole games, decision by decision."""
+    """Collect what prompts and buttons say in some whole games, decision by decision."""
     found: set[Decision] = set()
     for seats, seed in product(load(name).seats, range(GAMES_PLAYED)):
         match, chance = Match(load(name), seats, seed=seed), Seeded(seed)
@@ -62,7 +62,7 @@ def decisions(name: str) -> frozenset[Decision]:
 
 
 def shown(match: Match, seat: int) -> set[Decision]:
-    """What a seat reads when it decides now: the prompts, and the buttons of legal actions."""
+    """Collect what a seat reads when it decides: the prompts, and the buttons of legal actions."""
     show, known = match.show, match.hidden(seat)
     rule = match.rules.chapters[int(known.chapter)].rule()
     picks = {
@@ -78,7 +78,7 @@ def shown(match: Match, seat: int) -> set[Decision]:
 
 @cache
 def explained(name: str, rule: str, language: str) -> set[str]:
-    """The words of the first lessons, and of what the coach says at this decision unasked."""
+    """List the words of the first lessons, and of what the coach says at this decision unasked."""
     game = load(name)
     coach = Match(game, game.seats[0], seed=0).show.coach(rule, language) or ()
     steps = [step for lesson in lessons_of(game)[:FIRST] for step in lesson.steps]

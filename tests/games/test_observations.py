@@ -35,7 +35,7 @@ def observer_of(name: str, seats: int) -> Observer:
 
 
 def positions(name: str, seats: int) -> Iterator[Any]:
-    """The first STATES positions of random matches, the ends among them."""
+    """Yield the first STATES positions of random matches, the ends among them."""
     rules, found, seed = rules_of(name), 0, 0
     while found < STATES:
         seed += 1
@@ -51,7 +51,7 @@ def positions(name: str, seats: int) -> Iterator[Any]:
 
 
 def neighbours(rules: Rules[Any], state: Any) -> Iterator[Any]:
-    """Positions that hardly differ: after some actions, and with other luck."""
+    """Yield positions that hardly differ: after some actions, and with other luck."""
     yield state
     for seat in rules.actors(state):
         for n, action in enumerate(rules.actions(state, seat)[:4]):

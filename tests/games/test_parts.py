@@ -17,7 +17,7 @@ EVERY = 11  # decisions from one picture to the next
 
 
 def parts_of(match: Match, viewer: int) -> Parts:
-    """What there is to draw now."""
+    """Return the parts that there are to draw now."""
     state = match.hidden(viewer)
     view = match.show.view(state, viewer, match.names)
     return match.show.parts(view, serials_of(match.show, state), "en")

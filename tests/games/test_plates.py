@@ -65,12 +65,12 @@ class Balance(HTMLParser):
 
 @cache
 def named_on(name: str, language: str) -> list[str]:
-    """The plates that a rules page names, in order."""
+    """List the plates that a rules page names, in order."""
     return [found[1] for found in PLATE.findall(rules_text(load(name), language))]
 
 
 def rules_on(name: str, language: str) -> list[tuple[str, str, str]]:
-    """(group, anchor, text with the rules below it) of every heading on a page."""
+    """List (group, anchor, text with the rules below it) of every heading on a page."""
     text, group, found = rules_text(load(name), language), "", []
     for level, _, anchor in HEADING.findall(text):
         group = anchor if anchor.startswith(GROUP) else group
@@ -80,12 +80,12 @@ def rules_on(name: str, language: str) -> list[tuple[str, str, str]]:
 
 
 def own(text: str) -> str:
-    """The text of a heading without the rules below it."""
+    """Return the text of a heading without the rules below it."""
     return text.split("\n#")[0]
 
 
 def kind_of(name: str, paragraph: str) -> str:
-    """`E` for a worked example, a `P` for each drawing of a plate, `.` for all the rest."""
+    """Write `E` for a worked example, a `P` for each drawing of a plate, `.` for all the rest."""
     if plate := PLATE.fullmatch(paragraph.strip()):
         return "P" * len(plates_of(load(name))[plate[2]])
     return "E" if EXAMPLE.match(paragraph) else "."

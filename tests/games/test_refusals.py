@@ -46,7 +46,7 @@ def test_every_reason_names_a_rule_of_the_rules_page(game: str) -> None:
 
 
 def said(position: Position, path: list[str]) -> tuple[str, str, str]:
-    """Rule, fact and way on of a touch at a drawn California table."""
+    """Return rule, fact and way on of a touch at a drawn California table."""
     game = load("california")
     _, _, show = opened(game, tuple(game.read_options({}).items()), None)
     reason = show.refusal(position.state, 0, path)

@@ -40,13 +40,13 @@ def played(game: str, seed: int, viewer: int) -> Iterator[tuple[Match, Stretch[A
 
 
 def drawn(match: Match, exhibit: Exhibit) -> str:
-    """The markup of an exhibit with its icons."""
+    """Return the markup of an exhibit with its icons."""
     icons = [icon for line in exhibit.lines for icon in line.icons]
     return "".join(lit(match.show, part, "en") for part in [*exhibit.drawing, *icons])
 
 
 def totals(reveal: Reveal) -> dict[int, int]:
-    """The points of every seat that has an exhibit of its own."""
+    """Read the points of every seat that has an exhibit of its own."""
     return {one.seat: one.total for one in reveal.exhibits if one.seat is not None}
 
 

@@ -57,12 +57,12 @@ def is_source(path: Path) -> bool:
 
 
 def room_of(parts: tuple[str, ...]) -> str:
-    """The room of a path or of a module inside a game; empty for the game itself."""
+    """Return the room of a path or of a module inside a game; empty for the game itself."""
     return parts[0].removesuffix(".py").removesuffix("__init__") if parts else ""
 
 
 def imported(folder: Path, source: Path) -> Iterator[tuple[str, ...]]:
-    """The modules of the same game that a file imports, as parts below the game's folder."""
+    """Yield the modules of the same game that a file imports, as parts below the game's folder."""
     package = package_of(folder)
     above = source.relative_to(folder).parts[:-1]
     for node in ast.walk(ast.parse(source.read_text("utf-8"))):
@@ -80,7 +80,7 @@ def imported(folder: Path, source: Path) -> Iterator[tuple[str, ...]]:
 
 
 def package_of(folder: Path) -> str:
-    """The package of a game by its folder: `rooftree.games.<name>`, or a plugin's own."""
+    """Return the package of a game by its folder: `rooftree.games.<name>`, or a plugin's own."""
     return f"rooftree.games.{folder.name}" if is_ours(folder) else folder.name
 
 
@@ -89,7 +89,7 @@ def is_ours(folder: Path) -> bool:
 
 
 def wrong_imports(folder: Path) -> list[str]:
-    """`words/text.py -> picture.parts` for each import that goes against the order."""
+    """Write `words/text.py -> picture.parts` for each import that goes against the order."""
     found: list[str] = []
     for source in sorted(folder.rglob("*.py")):
         parts = source.relative_to(folder).parts
@@ -101,7 +101,7 @@ def wrong_imports(folder: Path) -> list[str]:
 
 
 def misplaced_roles(folder: Path) -> list[str]:
-    """`rules/turn.py: State` for each class that is not in the file of its role."""
+    """Write `rules/turn.py: State` for each class that is not in the file of its role."""
     found: list[str] = []
     for source in sorted(folder.rglob("*.py")):
         where = source.relative_to(folder).as_posix()

@@ -15,7 +15,7 @@ TIGHT_COLON = re.compile(r"(?<!\b[ab]\d)(?<=[\w)]):(?=\s)")  # after a word; `a2
 
 
 def texts(name: str, language: str) -> list[str]:
-    """What everybody reads in the course of one match."""
+    """Collect what everybody reads in the course of one match."""
     match = Match(load(name), load(name).seats[-1], seed=3)
     bot, thoughts, found = load_bot("greedy", match.game, match.rules), Sampled(1), list[str]()
     while not match.is_over:

@@ -19,7 +19,7 @@ def telling(
     language: str = "en",
     grade: str = "",
 ) -> Telling:
-    """What is said of the first two actions of a match of Blueprints."""
+    """Make the Telling of the first two actions of a match of Blueprints."""
     match = Match(load("blueprints"), 2, seed=1)
     hidden, seat = match.hidden(0), 0
     one, two = (int(action) for action in match.rules.actions(hidden, seat)[:2])

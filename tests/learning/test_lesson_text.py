@@ -15,7 +15,7 @@ RECORDS = 14
 
 
 def played(game: str) -> Match:
-    """A match with sealed dice, in which any action was played."""
+    """Play any action of a match with sealed dice."""
     match, chance = Match(load(game), load(game).seats[0]), Seeded(3)
     while len(match.records) < RECORDS:
         seat = match.in_turn()[0]

@@ -18,7 +18,7 @@ HANG = 300  # seconds after which the server will not come any more
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty environment with nothing but the wheel and what it asks for."""
+    """Install the wheel and what it asks for, and nothing else, into an empty environment."""
     folder = tmp_path_factory.mktemp("empty")
     venv.create(folder, with_pip=True)
     [wheel] = (ROOT / "dist").glob("rooftree-*.whl")

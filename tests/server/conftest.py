@@ -18,14 +18,14 @@ PATHS = [HERE / "in_workers", SOURCE, HERE / "plugin"]
 
 @pytest.fixture(autouse=True)
 def _worker_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game "lots" is found by its entry point, here and in processes of their own."""
+    """Let the game "lots" be found by its entry point, here and in other processes."""
     monkeypatch.syspath_prepend(str(HERE / "plugin"))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, PATHS)))
 
 
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[PostgreSQL]:
-    """One PostgreSQL for all tests of this process."""
+    """Start one PostgreSQL for all tests of this process."""
     try:
         with running_postgresql() as running:
             yield running
@@ -35,7 +35,7 @@ def postgresql_server() -> Iterator[PostgreSQL]:
 
 @pytest.fixture
 def postgresql(postgresql_server: PostgreSQL) -> PostgreSQL:
-    """An empty PostgreSQL."""
+    """Provide an empty PostgreSQL."""
     postgresql_server.empty()
     return postgresql_server
 

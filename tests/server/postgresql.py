@@ -22,7 +22,7 @@ class NotInstalled(Exception):
 
 
 def programs() -> Path:
-    """The folder of its programs."""
+    """Find the folder of its programs."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     on_path = shutil.which("initdb")
     if on_path is None and not found:
@@ -31,7 +31,7 @@ def programs() -> Path:
 
 
 def as_somebody() -> tuple[list[str], int | None]:
-    """The words before a command that must not run as root, and the user's number."""
+    """Return the words before a command that must not run as root, and the user's number."""
     if os.getuid() != 0:
         return [], None
     for name in USERS:

@@ -49,7 +49,7 @@ class Running:
 
 
 def settings_for(folder: Path, **changed: Any) -> Settings:
-    """For a test: bots answer at once, with as much time as they need, and dice are known."""
+    """Make settings for a test: bots answer at once and have the time they need; dice are known."""
     usual: dict[str, Any] = {
         "data": folder,
         "port": 0,
@@ -124,7 +124,7 @@ class Sitting:
         self.hear()  # the first full update
 
     def hear(self) -> dict[str, Any]:
-        """The next message; updates are kept as the page would keep them."""
+        """Read the next message; keep updates as the page would keep them."""
         frame = self.socket.recv(PATIENCE)
         assert isinstance(frame, str)
         self.frames.append(frame)
@@ -137,7 +137,7 @@ class Sitting:
         return message
 
     def hear_until(self, *keys: str) -> dict[str, Any]:
-        """The next message that holds one of these."""
+        """Read messages up to the next one that holds one of these."""
         while True:
             message = self.hear()
             if message.keys() & set(keys):
@@ -169,7 +169,7 @@ class Sitting:
             self.hear()
 
     def close_code(self) -> int:
-        """The code with which the server ends the socket."""
+        """Read the code with which the server ends the socket."""
         try:
             while True:
                 self.hear()

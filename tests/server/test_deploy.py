@@ -61,7 +61,7 @@ def test_proxies_pass_on_what_the_server_needs() -> None:
 
 @pytest.fixture(scope="module")
 def container_image() -> str:
-    """The container, built; skips where podman or the image that it stands on is missing."""
+    """Build the container; skip where podman or the image that it stands on is missing."""
     if shutil.which("podman") is None:
         pytest.skip("there is no podman on this machine")
     base = re.findall(r"^FROM (\S+)", (DEPLOY / "Containerfile").read_text("utf-8"), re.M)[0]

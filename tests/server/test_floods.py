@@ -26,7 +26,7 @@ from tests.server.test_security import LONG, raw_socket
 
 
 def plays_on(server: Running) -> None:
-    """Somebody else opens a table and plays."""
+    """Check that somebody else can open a table and play."""
     anna, ben = Browser(server.port), Browser(server.port)
     here = anna.sit(two_at(anna, ben))
     assert "done" in here.play("mark")
@@ -103,7 +103,7 @@ def half_request(port: int) -> socket.socket:
 
 
 def read_to_end(raw: socket.socket) -> str:
-    """Everything that the server sends until it hangs up."""
+    """Read everything that the server sends until it hangs up."""
     answer = b""
     while part := raw.recv(65536):
         answer += part

@@ -45,7 +45,7 @@ class Clock:
 def when_cleared(
     rubbish: weakref.ref[Ring], last_played: Callable[[float], float], longest: float
 ) -> float | None:
-    """The second in which it was cleared up, looking every ten; None if it never was."""
+    """Look every ten seconds; return the second in which it was cleared up, else None."""
     clock = Clock()
     gone: list[float] = []
     weakref.finalize(rubbish(), lambda: gone.append(clock.now - 1000))

@@ -22,7 +22,7 @@ BOTS = [{"kind": "bot", "level": "greedy"}] * 2
 
 @pytest.fixture
 def on_loop() -> Iterator[dict[str, int]]:
-    """The heavy functions that are called on the event loop from now on."""
+    """Count the heavy functions that are called on the event loop from now on."""
     called_on_loop.clear()
     yield called_on_loop
     called_on_loop.clear()

@@ -15,7 +15,7 @@ def module_of(file: Path) -> str:
 
 
 def imported(file: Path, modules: set[str]) -> set[str]:
-    """The modules of the server that a file imports anywhere, also inside of functions."""
+    """Return the modules of the server that a file imports anywhere, also inside of functions."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:

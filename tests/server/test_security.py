@@ -155,7 +155,7 @@ def test_a_seat_that_stops_reading_is_dropped_and_may_come_back(
 
 
 def raw_socket(browser: Browser, code: str) -> socket.socket:
-    """A socket that was opened properly and then is never read."""
+    """Open a socket properly and never read from it."""
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.connect(("127.0.0.1", browser.port))
@@ -175,7 +175,7 @@ def raw_socket(browser: Browser, code: str) -> socket.socket:
 
 
 def ask_for_sheets(deaf: socket.socket, until: Callable[[], bool]) -> None:
-    """Never read an answer: they fill every buffer between us. Ends when the server hangs up."""
+    """Ask and never read, so that answers fill every buffer, until the server hangs up."""
     request = json.dumps({"sheet": True}).encode()
     frame = bytes([0x81, 0x80 | len(request), 0, 0, 0, 0]) + request
     deaf.settimeout(PATIENCE)

@@ -35,7 +35,7 @@ def test_health_is_that_of_the_database(
 
 
 def numbers(port: int) -> dict[str, float]:
-    """What Prometheus reads."""
+    """Read the numbers that Prometheus reads."""
     text = urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode()
     rows = [line.rpartition(" ") for line in text.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, _, value in rows}

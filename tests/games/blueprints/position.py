@@ -29,12 +29,12 @@ def rules(**options: object) -> BlueprintsRules:
 
 
 def dice(text: str) -> list[int]:
-    """`W4 G1` as dice."""
+    """Read `W4 G1` as dice."""
     return [int(die(LETTERS.index(mark[0]), int(mark[1]))) for mark in text.split()]
 
 
 def written(row: object) -> str:
-    """Dice as `W4 G1`, the inverse of `dice`."""
+    """Write dice as `W4 G1`, the inverse of `dice`."""
     return " ".join(LETTERS[int(n) // 6] + str(int(n) % 6 + 1) for n in list(row))  # type: ignore[call-overload]
 
 
@@ -44,7 +44,7 @@ def box_of(plan: str) -> Box:
 
 
 def built(plan: str, **columns: str) -> Building:
-    """A building, each column from the ground up."""
+    """Build a building, each column from the ground up."""
     building = empty_building(box_of(plan), 0)
     for name, column in columns.items():
         for n in dice(column):
@@ -53,12 +53,12 @@ def built(plan: str, **columns: str) -> Building:
 
 
 def points(plan: str, **columns: str) -> int:
-    """What a drawn building is worth."""
+    """Count what a drawn building is worth."""
     return int(score(built(plan, **columns), box_of(plan).cards[0].plan))
 
 
 def table(seats: int = 4, chance: Chance | None = None, **options: object) -> BlueprintsState:
-    """A table just set up."""
+    """Set up a table."""
     return rules(**options).new(seats, chance or Seeded(1))
 
 

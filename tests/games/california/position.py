@@ -25,7 +25,7 @@ BARE = """
 
 
 def rules_with(components: str | None = None, **options: object) -> California:
-    """The rules of our own components or of an owner's, with some options chosen."""
+    """Make the rules of our own components or of an owner's, with some options chosen."""
     game = load("california")
     chosen = game.read_options(options)
     rules = game.rules(chosen, game.components(chosen, components))
@@ -34,7 +34,7 @@ def rules_with(components: str | None = None, **options: object) -> California:
 
 
 def own_file() -> str:
-    """The components file that comes with Rooftree."""
+    """Read the components file that comes with Rooftree."""
     return (load("california").folder / "components.toml").read_text("utf-8")
 
 
@@ -57,7 +57,7 @@ class Position:
         return {notation(self.box, action) for action in self.rules.actions(self.state, seat)}
 
     def spaces(self, tile: str, seat: int = 0, shop: int = 1) -> set[str]:
-        """The places for which a seat may buy a tile."""
+        """List the places for which a seat may buy a tile."""
         found = [words.split() for words in self.may(seat)]
         return {words[3] for words in found if words[:3] == ["buy", str(shop), tile]}
 
@@ -79,20 +79,20 @@ class Position:
         return " ".join(words[:SLOTS]) + " | " + " ".join(words[SLOTS:])
 
     def guests(self, seat: int = 0) -> str:
-        """The letters of the guests of a seat."""
+        """List the letters of the guests of a seat."""
         return "".join(
             letter for letter, at in zip(LETTERS, self.state.guests, strict=True) if at == seat
         )
 
     def cards(self, seat: int = 0) -> set[int]:
-        """The numbers of the bonus cards of a seat."""
+        """List the numbers of the bonus cards of a seat."""
         return {int(card) + 1 for card in listed(self.mansion(seat).cards)}
 
     def attic(self, seat: int = 0) -> list[str]:
         return [self.box.names[kind] for kind in self.mansion(seat).attic]
 
     def floor(self, seat: int = 0) -> dict[str, str]:
-        """What stands on each renovated space: `M` or `M/piano`."""
+        """Tell what stands on each renovated space: `M` or `M/piano`."""
         mansion, found = self.mansion(seat), {}
         for colour, letter in enumerate(LETTERS):
             for space in listed(mansion.rooms[colour]):
@@ -120,7 +120,7 @@ def lay_out(
     components: str | None = None,
     **options: object,
 ) -> Position:
-    """A drawn position; whoever is not drawn has a bare board with a music room on b2."""
+    """Lay out a drawn position; who is not drawn has a bare board with a music room on b2."""
     rules, chance = rules_with(components, **options), Seeded(seed)
     state = rules.new(seats, chance)
     for seat, mansion in enumerate(state.mansions):
@@ -139,7 +139,7 @@ def lay_out(
 
 
 def draw_floor(box: Box, mansion: Mansion, drawn: str) -> None:
-    """Four rows of four: `.` free, `M` a room, `M/piano` a furnished room."""
+    """Read four rows of four: `.` is free, `M` a room, `M/piano` a furnished room."""
     cells = drawn.split()
     assert len(cells) == len(SPACE_NAMES)
     for colour in range(len(LETTERS)):
@@ -156,7 +156,7 @@ def draw_floor(box: Box, mansion: Mansion, drawn: str) -> None:
 
 
 def draw_shops(box: Box, state: CaliforniaState, drawn: str) -> None:
-    """Two shops of up to four tiles, `-` or nothing for a sold one."""
+    """Read two shops of up to four tiles; `-` or nothing stands for a sold one."""
     for shop, shelf in enumerate(drawn.split("|")):
         for slot in range(SLOTS):
             words = shelf.split()

@@ -21,7 +21,7 @@ ORANGE, TEAL, BEIGE, BLACK = range(4)
 
 
 def rules(**options: object) -> DiceManorRules:
-    """The rules with these options."""
+    """Make the rules with these options."""
     chosen = GAME.read_options(options)
     return GAME.rules(chosen, GAME.components(chosen, None))
 
@@ -31,32 +31,32 @@ BOX = RULES.box
 
 
 def new_table(seats: int = 4, seed: int = 1, under: DiceManorRules = RULES) -> DiceManorState:
-    """A table after set-up."""
+    """Set up a table."""
     return under.new(seats, Seeded(seed))
 
 
 def tile(name: str, box: Box = BOX) -> int:
-    """The number of a tile."""
+    """Return the number of a tile."""
     return [tile.name for tile in box.tiles].index(name)
 
 
 def faces(text: str) -> int:
-    """Dice in hand: "3 3 5"."""
+    """Read dice in hand: "3 3 5"."""
     return sum(int(one(int(face))) for face in text.split())
 
 
 def shown(dice: int) -> str:
-    """The inverse of faces; unrolled dice are 0."""
+    """Write dice in hand, the inverse of `faces`; unrolled dice are 0."""
     return " ".join(str(face) for face in range(7) for _ in range(count(dice, face)))
 
 
 def rolls(text: str) -> Chance:
-    """Chance that gives these faces, and nothing else."""
+    """Make chance that gives these faces, and nothing else."""
     return Recorded([int(face) - 1 for face in text.split()])
 
 
 def manor(text: str, box: Box = BOX) -> Manor:
-    """ "OF01>EN00 BA01>OF01": each tile at the first place where it joins the named one."""
+    """Read `OF01>EN00 BA01>OF01`: each tile at the first place where it joins the named one."""
     built = first_manor(box)
     for word in text.split():
         name, onto = word.split(">")
@@ -71,7 +71,7 @@ def manor(text: str, box: Box = BOX) -> Manor:
 
 
 def laid(*tiles: tuple[str, int, int, int]) -> Manor:
-    """A manor with tiles at these places: name, x, y, turn."""
+    """Lay tiles at these places of a manor: name, x, y, turn."""
     built = manor("")
     for name, x, y, turn in tiles:
         built = extended(built, tile(name), x, y, turn)
@@ -79,7 +79,7 @@ def laid(*tiles: tuple[str, int, int, int]) -> Manor:
 
 
 def cells(built: Manor) -> dict[tuple[int, int], str]:
-    """Which tile lies on which cell."""
+    """Tell which tile lies on which cell."""
     found: dict[tuple[int, int], str] = {}
     for n, number in enumerate(built.tiles):
         shape = built.box.tiles[number].shapes[built.turns[n]]
@@ -89,23 +89,23 @@ def cells(built: Manor) -> dict[tuple[int, int], str]:
 
 
 def tiles_of(designer: Designer) -> list[str]:
-    """The names of the tiles still to be built."""
+    """List the names of the tiles still to be built."""
     return [designer.manor.box.tiles[number].name for number in designer.tiles]
 
 
 def give(table: DiceManorState, seat: int, names: str) -> None:
-    """Tiles that a seat has won."""
+    """Give a seat tiles, as if it had won them."""
     table.designers[seat].tiles = vec[i64]([i64(tile(name, table.box)) for name in names.split()])
 
 
 def slot(text: str, box: Box = BOX) -> int:
-    """ "LB01.1" is the second slot of that tile, "OF01" its only one."""
+    """Find a slot: `LB01.1` is the second one of that tile, `OF01` its only one."""
     name, _, number = text.partition(".")
     return act.visit(tile(name, box) * MOST_SLOTS + int(number or 0))
 
 
 def action(text: str, box: Box = BOX) -> int:
-    """choose 4, raise 4, lower 4, mark 4, reroll, bid, advertise, or a slot."""
+    """Read choose 4, raise 4, lower 4, mark 4, reroll, bid, advertise, or a slot as an action."""
     kind, _, number = text.partition(" ")
     if kind in ("choose", "raise", "lower", "mark"):
         return dict(act.KINDS)[kind] + int(number) - 1
@@ -115,12 +115,12 @@ def action(text: str, box: Box = BOX) -> int:
 
 
 def listed(table: DiceManorState, seat: int, under: DiceManorRules = RULES) -> list[int]:
-    """The legal actions as plain numbers."""
+    """List the legal actions as plain numbers."""
     return [int(number) for number in under.actions(table, seat)]
 
 
 def may(table: DiceManorState, seat: int, text: str, under: DiceManorRules = RULES) -> bool:
-    """Whether an action is legal."""
+    """Tell whether an action is legal."""
     return action(text, under.box) in listed(table, seat, under)
 
 
@@ -131,14 +131,14 @@ def play(
     chance: Chance | None = None,
     under: DiceManorRules = RULES,
 ) -> None:
-    """Legal actions in a row; without a chance given, rolls do not matter."""
+    """Play legal actions in a row; without a chance given, rolls do not matter."""
     for step in steps:
         assert may(table, seat, step, under), step
         under.apply(table, seat, action(step, under.box), chance or Seeded(7))
 
 
 def turn_of(table: DiceManorState, seat: int, roll: str, tokens: int | None = None) -> Designer:
-    """It is this seat's turn, with this roll."""
+    """Give this seat the turn, with this roll."""
     table.acting = 1 << seat
     designer = table.designers[seat]
     designer.hand = faces(roll)
@@ -151,7 +151,7 @@ def turn_of(table: DiceManorState, seat: int, roll: str, tokens: int | None = No
 def place(
     table: DiceManorState, seat: int, roll: str, steps: str, under: DiceManorRules = RULES
 ) -> Designer:
-    """A whole turn: the roll goes where `steps` says, and one more die waits."""
+    """Play a whole turn: the roll goes where `steps` says, and one more die waits."""
     number = roll.split()[0]
     designer = turn_of(table, seat, roll + " " + ("1" if number != "1" else "2"))
     play(table, seat, [f"choose {number}", *steps.split()], under=under)

@@ -33,7 +33,7 @@ def test_the_variant_of_ours_is_labelled_as_ours() -> None:
 
 
 def page(language: str, *changes: tuple[str, str]) -> str:
-    """The page as it is read, with these changes of our components file."""
+    """Write the page as it is read, with these changes of our components file."""
     text = OWN
     for old, new in changes:
         assert old in text, old

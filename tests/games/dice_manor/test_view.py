@@ -11,7 +11,7 @@ NAMES = ["Ann", "Ben", "Cy", "Di"]
 
 
 def forked(steps: str) -> DiceManorState:
-    """Orange places some of five 4s in a manor with two branches."""
+    """Make a table at which Orange places some of five 4s in a manor with two branches."""
     table = new_table()
     table.designers[ORANGE].manor = manor(FORK)
     turn_of(table, ORANGE, "4 4 4 4 4 1")

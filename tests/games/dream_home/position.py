@@ -30,18 +30,18 @@ BARE = ". . . . . / . . . . . / . ."
 
 
 def rules_with(**options: object) -> DreamHomeRules:
-    """The rules with some options."""
+    """Make the rules with some options."""
     chosen = GAME.read_options(options)
     return GAME.rules(chosen, GAME.components(chosen, None))
 
 
 def at(name: str) -> int:
-    """A space by name: u1-u5, g1-g5, b4, b5."""
+    """Find a space by name: u1-u5, g1-g5, b4, b5."""
     return NAMES.index(name)
 
 
 def names(spaces: int) -> str:
-    """A set of spaces by their names."""
+    """Name the spaces of a set."""
     return " ".join(name for n, name in enumerate(NAMES) if spaces >> n & 1)
 
 
@@ -85,14 +85,14 @@ class Position:
         return self.table.homes
 
     def card(self, name: str) -> int:
-        """A room card by name; it leaves the deck."""
+        """Take a room card by name out of the deck."""
         card = self.box.cards.index(name)
         if hasattr(self, "table"):
             self.table.room_deck &= ~bit(card)
         return card
 
     def resource(self, name: str) -> int:
-        """A resource card of that name that lies nowhere yet."""
+        """Find a resource card of that name that lies nowhere yet."""
         for number, known in enumerate(self.box.resources):
             if known == name and not self.used >> number & 1:
                 self.used |= 1 << number
@@ -112,7 +112,7 @@ class Position:
             self.table.resource_discards |= bit(self.resource(name))
 
     def home(self, text: str) -> Home:
-        """A home board as drawn."""
+        """Lay out a home board as drawn."""
         home = empty_home()
         lines = text.strip().replace("/", "\n").splitlines()
         for spaces, line in zip(ROWS, lines, strict=True):
@@ -133,7 +133,7 @@ class Position:
 
     # -- asking and playing ----------------------------------------------------------------
     def actor(self) -> int:
-        """The only seat that may act."""
+        """Return the only seat that may act."""
         (seat,) = self.rules.actors(self.table)
         return int(seat)
 
@@ -141,27 +141,27 @@ class Position:
         return [int(action) for action in self.rules.actions(self.table, self.actor())]
 
     def play(self, *actions: int) -> None:
-        """Legal actions, one after the other, by whoever may act."""
+        """Play legal actions, one after the other, by whoever may act."""
         for action in actions:
             assert action in self.actions()
             self.rules.apply(self.table, self.actor(), action, Seeded(1))
 
     def score(self, seat: int = 0) -> dict[str, int]:
-        """The score sheet by rule."""
+        """Return the score sheet of a seat, by rule."""
         return {line.rule: int(line.points) for line in self.rules.lines(self.table, seat)}
 
     def kind(self, name: str, seat: int = 0) -> str:
-        """The kind of room that lies face up on a space."""
+        """Return the kind of room that lies face up on a space."""
         kind = kind_at(self.homes[seat], self.box, at(name))
         return self.box.kinds[kind] if kind >= 0 else ""
 
     def token(self, name: str, seat: int = 0) -> str:
-        """The token on a space."""
+        """Return the token on a space."""
         token = self.homes[seat].tokens[at(name)]
         return self.box.tokens[token] if token >= 0 else ""
 
     def worth(self, name: str, seat: int = 0) -> int:
-        """The points of the room that begins on a space."""
+        """Count the points of the room that begins on a space."""
         return int(score_room(self.homes[seat], self.box, at(name)))
 
     def start_round(self) -> None:
@@ -172,5 +172,5 @@ class Position:
 
 
 def kinds(game: Position) -> set[str]:
-    """The kinds of action that are legal now."""
+    """List the kinds of action that are legal now."""
     return {kind_of(action) for action in game.actions()}

@@ -17,12 +17,12 @@ SHOW = DreamHomeShow(rules_with())
 
 
 def page(language: str, text: str | None = None) -> str:
-    """The rules page with the components of this file."""
+    """Write the rules page with the components of this file."""
     return rules_text(GAME, language, GAME.components(GAME.read_options({}), text))
 
 
 def row(language: str, start: str, text: str | None = None) -> list[str]:
-    """The cells of the table row that begins like this."""
+    """Find the cells of the table row that begins like this."""
     found = re.search(rf"^\| {re.escape(start)} \|.*$", page(language, text), re.MULTILINE)
     assert found, start
     return [cell.strip().replace("\\", "") for cell in found[0].strip("|").split("|")]

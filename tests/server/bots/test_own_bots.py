@@ -141,7 +141,7 @@ def test_a_guest_comes_back_after_a_restart(serve: Callable[..., Running]) -> No
 
 
 def Browser_with(old: Browser, server: Running) -> Browser:  # noqa: N802
-    """The same browser at the server that was started again."""
+    """Return the same browser, which knows the server that was started again at its port."""
     assert server.port == old.port
     return old
 

@@ -26,19 +26,19 @@ PATIENCE = 60  # seconds until a test gives up; nothing waits for it
 
 
 def pids_of(server: Running) -> list[int]:
-    """The processes in which bots think now."""
+    """List the processes in which bots think now."""
     pool: WorkerPool = server.app.state.bot_turns.pool
     return [worker.process.pid for worker in pool.all if worker.process is not None]
 
 
 def kill(pid: int) -> None:
-    """As the OOM killer does; returns when the process is gone."""
+    """Kill a process as the OOM killer does, and wait until it is gone."""
     os.kill(pid, signal.SIGKILL)
     wait_until(lambda: not is_running(pid))
 
 
 def is_running(pid: int) -> bool:
-    """Whether a process runs: one that was killed may still wait for its parent to notice."""
+    """Tell whether a process runs: one that was killed may still wait for its parent to notice."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -94,7 +94,7 @@ def test_all_workers_killed_at_once_are_replaced(serve: Callable[..., Running]) 
 
 @pytest.fixture
 def hanging(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad_bots: None) -> Path:
-    """The folder in which processes of the hanging bot leave their numbers."""
+    """Provide the folder in which processes of the hanging bot leave their numbers."""
     folder = tmp_path / "hanging"
     folder.mkdir()
     monkeypatch.setenv("HANGING", str(folder))
@@ -148,7 +148,7 @@ def test_a_worker_killed_again_and_again_is_told_and_the_greedy_bot_moves(
 
 
 def bots_only() -> StoredMatch:
-    """Two bots and two turns each."""
+    """Make a match of two bots with two turns each."""
     return StoredMatch(
         code="",
         game="lots",

@@ -16,7 +16,7 @@ FOR_EVER = 10.0**9
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
-    """Counts how often a bot has looked and found that somebody still has a reveal open."""
+    """Count how often a bot has looked and found that somebody still has a reveal open."""
     found, is_looking = threading.Semaphore(0), Viewers.is_looking
 
     def counted(self: Viewers, patience: float) -> bool:

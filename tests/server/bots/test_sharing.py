@@ -14,7 +14,7 @@ PATIENCE = 60.0  # seconds after which a worker that hangs is given up
 
 
 def a_question() -> Question:
-    """A question that no game knows: the worker answers with an error, but it answers."""
+    """Make a question that no game knows: the worker answers with an error, but it answers."""
     return Question("no game", {}, None, [], 0, "uniform", 1)
 
 

@@ -21,7 +21,7 @@ BOT = {"kind": "bot", "level": "uniform"}
 
 @pytest.fixture
 def bad_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server knows of the bots that misbehave, see in_workers/sitecustomize.py."""
+    """Tell the server of the bots that misbehave, see in_workers/sitecustomize.py."""
     names = ("uniform", "greedy", "failing", "endless", "cheating", "dying", "hanging")
     monkeypatch.setattr("rooftree.bots.names", lambda: names)
 

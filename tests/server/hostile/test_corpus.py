@@ -23,7 +23,7 @@ def entries(kind: str) -> list[Any]:
 
 
 def long(entry: dict[str, Any]) -> str:
-    """The text of an entry at its full length."""
+    """Write the text of an entry at its full length."""
     part, times = entry["repeat"]
     return str(entry["text"]).replace("@x@", part * times)
 
@@ -133,14 +133,14 @@ def test_a_match_file_that_is_nearly_right_is_refused(attacked: Attacked) -> Non
 
 
 def check_accepted(anna: Browser, code: str) -> None:
-    """What was accepted is answered everywhere."""
+    """Check that every address answers for what was accepted."""
     for path in ("verify", "match.json", "moments/1"):
         assert anna.http.get(f"/api/tables/{code}/{path}").status_code < 500
     assert anna.http.get(f"/replay/{code}").status_code < 500
 
 
 def paths_in(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a document; of a list only the first two entries."""
+    """Yield every place in a document; of a list only the first two entries."""
     if above:
         yield above
     inside = value.items() if isinstance(value, dict) else enumerate(value[:2])

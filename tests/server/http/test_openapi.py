@@ -24,7 +24,7 @@ OPERATIONS = [(door.method, PARAMETER.sub(r"{\1}", door.path)) for door in ENDPO
 
 
 def try_operation(anna: Browser, code: str, method: str, path: str, how: settings) -> set[int]:
-    """Requests that fit the description, half of them at a table that exists; their statuses."""
+    """Send requests that fit the description, half of them to a real table; return statuses."""
     found: set[int] = set()
     operation = SCHEMA[path][method]
     headers = {"Origin": anna.origin, "Cookie": anna.cookie}

@@ -17,7 +17,7 @@ LONG = 3600.0  # seconds of CPU time, which no test needs
 
 
 def few_iterations(level: str, evaluation: Evaluation[Any]) -> Budget:
-    """The same thoughts on every machine, however slow it is."""
+    """Budget bots by iterations: they think the same on every machine, however slow it is."""
     return 24, LONG
 
 

@@ -14,7 +14,7 @@ STROKES = re.compile(r"([Mm])(-?[\d.]+) (-?[\d.]+)|h(\d+)")
 
 
 def modules(svg: str) -> set[tuple[int, int]]:
-    """Every dark module of a drawing, without its quiet zone."""
+    """List every dark module of a drawing, without its quiet zone."""
     found, x, y = set[tuple[int, int]](), 0.0, 0.0
     (path,) = re.findall(r'stroke="#000" d="([^"]+)"', svg)
     for move, dx, dy, run in STROKES.findall(path):

@@ -19,7 +19,7 @@ IN_PYTHON = re.compile(r'["\']((?:missing|replay|rules|value)\.\w+)["\']')
 
 
 def used() -> set[str]:
-    """Every key that is written out somewhere, and those that are put together."""
+    """List every key that is written out somewhere, and those that are put together."""
     found: set[str] = set()
     for folder, suffix, keys in (
         ("templates", "*.jinja", IN_TEMPLATES),

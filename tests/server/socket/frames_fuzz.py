@@ -57,7 +57,7 @@ values = st.recursive(
 
 
 def frames() -> st.SearchStrategy[str | bytes]:
-    """Noise, JSON of any shape, and good messages with something changed."""
+    """Make noise, JSON of any shape, and good messages with something changed."""
     return st.one_of(
         st.text(max_size=300).filter(is_sendable),
         st.binary(max_size=300),
@@ -69,7 +69,7 @@ def frames() -> st.SearchStrategy[str | bytes]:
 
 
 def requests(code: str) -> st.SearchStrategy[tuple[str, str, bytes]]:
-    """Method, path and body: odd ones, and good ones with something changed."""
+    """Make method, path and body: odd ones, and good ones with something changed."""
     paths = st.sampled_from(PATHS).map(lambda rest: f"/api/tables/{code}{rest}")
     more = st.sampled_from(["/api/tables", "/api/matches", "/api/seat", "/api/mine"])
     bodies = st.one_of(
@@ -81,7 +81,7 @@ def requests(code: str) -> st.SearchStrategy[tuple[str, str, bytes]]:
 
 
 def mutants(frame: str | bytes, count: int) -> list[str]:
-    """The frame with letters changed, cut out or doubled, differently each time."""
+    """Write the frame with letters changed, cut out or doubled, differently each time."""
     text = frame if isinstance(frame, str) else frame.decode("latin-1")
     return [mutant(text, Seeded(crc32(text.encode()) + n)) for n in range(count)]
 
@@ -99,7 +99,7 @@ def mutant(text: str, chance: Seeded) -> str:
 
 
 def is_sendable(text: str) -> bool:
-    """Whether it can be put into a text frame at all."""
+    """Tell whether a text can be put into a frame at all."""
     try:
         text.encode()
     except UnicodeEncodeError:

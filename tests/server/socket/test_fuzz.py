@@ -45,13 +45,13 @@ def try_frames(anna: Browser, code: str, how: settings, more: int = 2) -> set[in
 
 
 def unsaid(sent: list[str | bytes]) -> int:
-    """Whoever goes on sending after a frame that is too big may be cut off before it hears why."""
+    """Return the code that nobody may hear: too big a frame cuts off a sender that goes on."""
     sizes = [len(one.encode() if isinstance(one, str) else one) for one in sent]
     return 1009 if max(sizes) > ROOMY.frame else 0
 
 
 def try_requests(anna: Browser, code: str, how: settings, more: int = 1) -> set[int]:
-    """Send requests and mutants; the statuses of the answers."""
+    """Send requests and mutants; return the statuses of the answers."""
     found: set[int] = set()
 
     @how
@@ -74,7 +74,7 @@ def check_alive(anna: Browser, code: str) -> None:
 
 
 def is_cut_off(record: logging.LogRecord) -> bool:
-    """Whether the test's own client complains that its socket ended while it was sending."""
+    """Tell whether the test's own client complains that its socket ended while it was sending."""
     client = record.name == "websockets.client"
     return client and record.exc_info is not None and isinstance(record.exc_info[1], EOFError)
 

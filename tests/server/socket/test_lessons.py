@@ -19,7 +19,7 @@ STEPS = len(LESSON.steps)
 
 
 def tries(accepted: bool) -> str:
-    """An action of the first step that goes on with the lesson, or another one."""
+    """Choose an action of the first step that goes on with the lesson, or another one."""
     run = LessonRun(GAME, LESSON)
     for action in run.match.actions(run.seat):
         if LessonRun(GAME, LESSON).attempt(action).is_accepted is accepted:
@@ -28,7 +28,7 @@ def tries(accepted: bool) -> str:
 
 
 def request(sitting: Sitting, **what: Any) -> dict[str, Any]:
-    """A request, and the update that it leads to."""
+    """Send a request and return the update that it leads to."""
     before = sitting.known["version"]
     answer = sitting.ask(**what, version=before, id=str(uuid.uuid4()))
     if answer.get("version", 0) > before:
@@ -125,7 +125,7 @@ def test_lessons_are_counted_and_forgotten_with_their_socket(
 
 
 def bare(socket: Any) -> Sitting:
-    """A socket of which no first update is expected."""
+    """Open a socket of which no first update is expected."""
     sitting = Sitting.__new__(Sitting)
     sitting.socket, sitting.known, sitting.frames = socket, {"fragments": {}, "log": []}, []
     return sitting

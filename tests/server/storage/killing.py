@@ -35,13 +35,13 @@ class Lives:
     kept: threading.Condition = field(default_factory=threading.Condition)
 
     def wait_for(self, promises: int) -> None:
-        """Until the players have been promised so much."""
+        """Wait until the players have been promised so much."""
         with self.kept:
             assert self.kept.wait_for(lambda: len(self.promised) >= promises, PATIENCE)
 
 
 def start(folder: Path, port: int) -> subprocess.Popen[str]:
-    """A server in a process of its own, listening."""
+    """Start a server in a process of its own and wait until it listens."""
     process = subprocess.Popen(
         [sys.executable, "-c", START, str(folder), str(port)], stdout=subprocess.PIPE, text=True
     )
@@ -70,7 +70,7 @@ def player(browser: Browser, code: str, lives: Lives) -> None:
 
 
 def new_wish(here: Sitting) -> dict[str, object] | None:
-    """A new move through the seat whose turn it is; None at the end."""
+    """Make a new move through the seat whose turn it is; None at the end."""
     if here.known["over"]:
         return None
     seat = here.known["turn"][0]
@@ -114,7 +114,7 @@ def kill_and_count(folder: Path, port: int, kills: int, tables: int, moves: int)
 
 
 def play_on(browser: Browser, code: str, lives: Lives) -> None:
-    """One table after the other, so that there is always something to play."""
+    """Play one table after the other, so that there is always something to play."""
     while not lives.stop:
         player(browser, code, lives)
         try:
@@ -127,7 +127,7 @@ def play_on(browser: Browser, code: str, lives: Lives) -> None:
 
 
 def check(path: Path, lives: Lives) -> None:
-    """Everything promised is there, once, in its place; the database is intact."""
+    """Check that everything promised is there, once and in its place, in an intact database."""
     db = sqlite3.connect(path)
     if db.execute("PRAGMA integrity_check").fetchone() != ("ok",):
         lives.broken.append("the database is damaged")

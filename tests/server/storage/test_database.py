@@ -98,7 +98,7 @@ def test_a_failing_disk_is_told_to_everybody_who_waits(tmp_path: Path) -> None:
 
 
 def old_database(path: Path) -> None:
-    """As the first schema left it, with a table in it."""
+    """Write a database as the first schema left it, with a table in it."""
     db = sqlite3.connect(path, isolation_level=None)
     schema.take_step(db, 0)
     db.execute(

@@ -24,7 +24,7 @@ KINDS = ("sqlite", "postgresql")
 
 @pytest.fixture(params=KINDS)
 def open_it(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Store]]:
-    """Opens the same database, as often as one likes, one after the other."""
+    """Return a function that opens the same database, as often as one likes."""
     address = None
     if request.param == "postgresql":
         server: PostgreSQL = request.getfixturevalue("postgresql")

@@ -10,7 +10,7 @@ BOT = {"kind": "bot", "level": "uniform", "name": "Carl"}
 
 
 def played(anna: Browser, ben: Browser) -> tuple[str, Sitting, Sitting]:
-    """A finished match of Anna, Ben and a bot, with an option of its own."""
+    """Play a match of Anna, Ben and a bot to its end, with an option of its own."""
     code = anna.new_table(ME | {"name": "Anna"}, FRIEND, BOT, options={"turns": 2}, hints=True)
     ben.post(f"/api/tables/{code}/join", name="Ben")
     here, there = anna.sit(code), ben.sit(code)

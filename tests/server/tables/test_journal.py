@@ -13,13 +13,13 @@ from tests.games.recorded import documents
 
 
 def entry_of(record: dict[str, Any]) -> Entry:
-    """A record of a match file as the database holds it."""
+    """Write a record of a match file as the database holds it."""
     body = {"action": record["action"], "chance": record["chance"], "counter": 0}
     return Entry("play", record["seat"], {**body, "state": record.get("state", "")})
 
 
 def journal_of(document: dict[str, Any], options: dict[str, Any]) -> Journal:
-    """The table that was stored with these options and the records of a match file."""
+    """Load a table that was stored with these options and the records of a match file."""
     records = document["records"]
     base = {"opening": document["opening"], "seals": [], "count": len(records)}
     seats = [Seat(seat["name"], owner=seat["name"]) for seat in document["seats"]]

@@ -70,7 +70,7 @@ def test_whatever_stands_in_a_file_it_is_answered(anna: Browser) -> None:
 
 
 def answered(anna: Browser, path: str, text: str) -> int:
-    """The status of a request whose body is written by hand; an error is told in a sentence."""
+    """Send a body written by hand and return the status; check that an error says a sentence."""
     json_body = {"content-type": "application/json"}
     answer = anna.http.post(path, content=text, headers=json_body)
     assert answer.status_code in (200, 400), text[:200]

@@ -23,12 +23,12 @@ Pair = tuple[Running, Running]
 
 @pytest.fixture
 def pair(serve: Callable[..., Running], postgresql: PostgreSQL) -> Pair:
-    """Two servers on one PostgreSQL, as two processes are."""
+    """Start two servers on one PostgreSQL, as two processes are."""
     return serve(database=postgresql.address), serve(database=postgresql.address)
 
 
 def company(pair: Pair, **more: Any) -> tuple[Browser, Browser, str]:
-    """Anna at the first server, Ben at the second, at one table."""
+    """Seat Anna at the first server and Ben at the second, at one table."""
     anna, ben = Browser(pair[0].port), Browser(pair[1].port)
     code = anna.new_table(ME | {"name": "Anna"}, FRIEND, **more)
     assert ben.post(f"/api/tables/{code}/join", name="Ben")["seat"] == 1

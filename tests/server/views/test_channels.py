@@ -16,7 +16,7 @@ CHANGING = re.compile(r"\b1[67]\d{8}\.\d+|(?<=watch=)[0-9a-f]{32}")
 
 
 def channels(code: str, moments: int) -> list[str]:
-    """Every address at which a browser is told something of a table."""
+    """List every address at which a browser is told something of a table."""
     table, looks = f"/api/tables/{code}", ["", "?seat=0", "?seat=1", "?seat=-1", "?lang=fr"]
     found = [f"{table}/moments/{n}{look}" for n in range(moments + 1) for look in looks]
     found += [
@@ -37,7 +37,7 @@ def channels(code: str, moments: int) -> list[str]:
 
 
 def told(browser: Browser, code: str, moments: int) -> dict[str, tuple[int, str]]:
-    """What a browser is told over every channel."""
+    """Collect what a browser is told over every channel."""
     answers = {path: browser.http.get(path) for path in channels(code, moments)}
     return {
         path: (answer.status_code, CHANGING.sub("", answer.text).replace(browser.origin, ""))

@@ -37,7 +37,7 @@ def blueprints(*won: tuple[int, ...]) -> Match:
 
 
 def california(*has: tuple[int, int]) -> Match:
-    """Gifts and silver of each seat."""
+    """Make a match that ends with this many gifts and silver for each seat."""
     match: Any = begun("california", len(has))
     for mansion, (gifts, silver) in zip(match.state.mansions, has, strict=True):
         mansion.gifts, mansion.silver, mansion.loan = gifts, silver, 0
@@ -45,7 +45,7 @@ def california(*has: tuple[int, int]) -> Match:
 
 
 def dice_manor(*has: tuple[str, int, int]) -> Match:
-    """Rooms, guests and total Prestige of each seat."""
+    """Make a match that ends with these rooms, guests and total Prestige of each seat."""
     match: Any = begun("dice_manor", len(has))
     for designer, (rooms, guests, _) in zip(match.state.designers, has, strict=True):
         designer.manor, designer.guests = manor(rooms, match.rules.box), guests << 4
@@ -56,7 +56,7 @@ def dice_manor(*has: tuple[str, int, int]) -> Match:
 
 
 def dream_home(*rooms: str) -> Match:
-    """One card on the ground floor of each seat."""
+    """Make a match that ends with one card on the ground floor of each seat."""
     match: Any = begun("dream_home", len(rooms))
     for home, card in zip(match.state.homes, rooms, strict=True):
         home.rooms[2] = match.rules.box.cards.index(card)

@@ -20,14 +20,14 @@ from tests.server.table_in_memory import table_in_memory
 
 
 def answers(table: Table, viewer: int) -> list[Any]:
-    """Everything that a viewer can learn by asking about everything it sees."""
+    """Ask about everything that a viewer sees; return all that it can learn."""
     things = list(drawn_ids(table.match, viewer))
     cards = [explain.card(table, viewer, [thing], [], "en") for thing in things]
     return cards + [explain.why(table, viewer, [thing], [], "fr") for thing in things]
 
 
 def waiting(table: Table) -> list[int]:
-    """The seats whose turn it is not."""
+    """List the seats whose turn it is not."""
     return [seat for seat in range(table.match.setup.seats) if seat not in table.turn()]
 
 
@@ -89,7 +89,7 @@ def test_a_die_of_the_pool_is_worth_its_best_place() -> None:
 
 
 async def worth_while_waiting(game: str, seed: int) -> set[str]:
-    """Play a random match; the kinds of things whose worth a waiting seat is told."""
+    """Play a random match; list the kinds of things whose worth a waiting seat is told."""
     table, chance, found = table_in_memory([], seed, game), Seeded(seed), set()
     while not table.match.is_over:
         for seat in waiting(table)[:1] if len(table.match.records) % 5 == 0 else ():

@@ -30,7 +30,7 @@ class TwoWorlds(Sealed):
 
 @pytest.fixture
 def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything that is random around a table, the same in both worlds."""
+    """Make everything that is random around a table the same in both worlds."""
     monkeypatch.setattr("rooftree.server.tables.journal.Sealed", TwoWorlds)
     same = SimpleNamespace(
         token_bytes=lambda n: bytes(range(n)), compare_digest=secrets.compare_digest
@@ -62,7 +62,7 @@ def frames_of_a_game(folder: Path, world: int) -> dict[int, list[str]]:
 
 
 def look_around(mover: Sitting, action: str) -> None:
-    """Everything that may be asked for before a move."""
+    """Ask for everything that may be asked for before a move."""
     mover.ask(sheet=True)
     mover.ask(text=True)
     for seat in (0, 1):
@@ -82,7 +82,7 @@ def settle(*sitting: Sitting) -> None:
 
 
 def before_the_end(frames: list[str]) -> list[str]:
-    """The end shows everything to everybody."""
+    """Keep the frames before the end, which shows everything to everybody."""
     end = next(n for n, frame in enumerate(frames) if '"over":true' in frame)
     return frames[:end]
 

@@ -60,7 +60,7 @@ async def steps(game: str, seed: int, most: int = 10_000) -> AsyncIterator[Table
 
 
 def acted(table: Table) -> set[int]:
-    """The seats whose visible actions came after Anna's last move but one, if she acts now."""
+    """Find the seats whose visible actions came after Anna's last move but one, if she acts now."""
     records = [record.seat for record in table.match.records]
     while records and records[-1] == ANNA:
         records.pop()

@@ -30,7 +30,7 @@ def check(table: Table, seat: int) -> int:
 
 
 def shown(viewers: Viewers, seat: int, action: int, world: int) -> tuple[object, object]:
-    """Gain and drawings; the numbers of pieces serve only to let them fly."""
+    """Return gain and drawings, without the numbers of pieces, which serve only to let them fly."""
     found = preview(viewers, seat, action, "en", world)
     drawn = {name: PIECE.sub("", markup) for name, markup in found["fragments"].items()}
     return found["gain"], drawn

@@ -20,7 +20,7 @@ WATCHED = 0  # the seat that looks
 
 
 def told(card: explain.Answer) -> dict[str, object]:
-    """What is said of a thing as it lies there; its best use is no part of a replay."""
+    """Return what is said of a thing as it lies there; its best use is no part of a replay."""
     left_out = {"version", "best"} | ({"points", "now"} if card.get("best") else set())
     return {key: value for key, value in card.items() if key not in left_out}
 

@@ -22,7 +22,7 @@ def frame(table: Table, viewer: int, shown: Shown) -> bytes | None:
 
 
 def same_looking(table: Table, twin: Table, seat: int, action: int, viewer: int) -> int | None:
-    """An action in the other world that the viewer cannot tell from this one."""
+    """Find an action in the other world that the viewer cannot tell from this one."""
     rules = table.match.rules
     seen = rules.seen(table.match.state, seat, action, viewer)
     for other in reversed(twin.match.actions(seat)):
@@ -60,7 +60,7 @@ async def compare(seed: int, viewer: int) -> int:
 
 
 async def follow(twin: Table, seat: int, action: int, table: Table) -> int | None:
-    """The same in the other world, with the same dice; None if these cannot fall there."""
+    """Play the same in the other world, with the same dice; None if these cannot fall there."""
     twin.match.chance = Recorded(list(table.match.records[-1].chance))
     try:
         return await play(twin, seat, action, twin.version, None)
@@ -69,7 +69,7 @@ async def follow(twin: Table, seat: int, action: int, table: Table) -> int | Non
 
 
 def ends_a_round(table: Table) -> bool:
-    """Everything is shown then; otherwise worlds that looked the same go on looking the same."""
+    """Tell whether a round ends, which shows everything that two like worlds may differ in."""
     return table.match.is_over or len(table.match.records) % (6 * 3) == 0
 
 

@@ -38,7 +38,7 @@ def turn(number: int, seats: int = 3, **columns: str) -> BlueprintsState:
 
 
 def rating(state: BlueprintsState, written: str) -> float:
-    """What the bot thinks of `W4>b2`, `W4>out` or `-W4`."""
+    """Ask the bot what it thinks of `W4>b2`, `W4>out` or `-W4`."""
     die, _, space = written.removeprefix("-").partition(">")
     (kind,) = dice(die)
     if written.startswith("-"):

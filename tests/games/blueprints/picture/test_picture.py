@@ -24,7 +24,7 @@ MOMENTS = [0, 5, 24, 47, 72]
 
 
 def played(decisions: int, seats: int = 4, **options: bool) -> tuple[Match, Ledger]:
-    """A table after some random decisions, and the numbers of its pieces."""
+    """Play some random decisions; return the table and the numbers of its pieces."""
     match, ledger, chance = Match(GAME, seats, seed=3, options=options), Ledger(), Seeded(8)
     for _ in range(decisions):
         ledger.follow(match.show.pieces(match.hidden(WATCHER)))

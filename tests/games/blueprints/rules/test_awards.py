@@ -27,7 +27,7 @@ PLAN = "X1/31/1X"
 def contest(
     *buildings: dict[str, str], first: int = 0, demand: tuple[int, int] = (1, 2)
 ) -> BlueprintsState:
-    """A finished round; each building on the same plan unless it says otherwise."""
+    """Make a finished round; each building stands on the same plan unless it says otherwise."""
     made = table(len(buildings))
     made.first = first
     made.first_demand, made.second_demand = demand
@@ -169,7 +169,7 @@ SECOND = {"a2": "G1 G2 G3 S4 S5"}  # with one more die of stone
 
 
 def skyscraper(*buildings: dict[str, str], first: int = 0) -> int:
-    """Who wins the Skyscraper Prize; recycled and stone are in demand."""
+    """Tell who wins the Skyscraper Prize; recycled and stone are in demand."""
     return int(hand_out_prizes(contest(*buildings, first=first))[SKYSCRAPER])
 
 

@@ -24,7 +24,7 @@ def legal(table: BlueprintsState, seat: int = 0) -> set[int]:
 
 
 def spaces_for(table: BlueprintsState, die: str) -> set[str]:
-    """Where a die of the pool may go."""
+    """List where a die of the pool may go."""
     (kind,) = dice(die)
     return {SPACES[n] for n in range(6) if int(place(kind, n)) in legal(table)}
 
@@ -125,7 +125,7 @@ def test_a_removed_die_counts_as_one_of_the_six_rulings_3_and_4() -> None:
 
 
 def played_actions(seats: int, seed: int) -> Iterator[tuple[BlueprintsState, int, int]]:
-    """Every random action of a first round: the state before it, the seat, the action."""
+    """Yield every random action of a first round: the state before it, the seat, the action."""
     chance = Seeded(seed)
     made = GAME.new(seats, chance)
     while made.round == 0:

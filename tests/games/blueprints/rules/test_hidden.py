@@ -105,7 +105,7 @@ def test_at_the_end_everything_is_revealed() -> None:
 
 
 def with_removed(seat: int, removed: str, plan: str, **columns: str) -> BlueprintsState:
-    """A seat has built this and then found no space for a die."""
+    """Make a table at which a seat has built this and then found no space for a die."""
     made = played(1, 0, seats=3)
     give(made, seat, plan, **columns)
     placed = len(made.builders[seat].building.dice)

@@ -12,7 +12,7 @@ from tests.games.blueprints.position import rules, table
 
 
 def dice_on(table: BlueprintsState) -> int:
-    """All dice that can be seen or counted."""
+    """Count all dice that can be seen or counted."""
     in_buildings = sum(len(b.building.dice) + len(b.removed) for b in table.builders)
     return int(table.dice_left) + len(table.pool) + len(table.out) + in_buildings + 2
 

@@ -12,7 +12,7 @@ NAMES = ["Ada", "Anna", "Bruno", "Chloé"]
 
 
 def step(match: Match, viewer: int, chance: Seeded) -> tuple[str, list[Event]]:
-    """Play one random action; its notation and what a viewer noticed."""
+    """Play one random action; return its notation and what a viewer noticed."""
     (seat,) = match.actors()
     legal = match.actions(seat)
     action = legal[int(chance.below(len(legal)))]

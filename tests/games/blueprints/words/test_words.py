@@ -15,7 +15,7 @@ WORDS = Words.read(FOLDER / "words.toml")
 
 
 def places(sentence: str) -> set[str]:
-    """What is filled in; a language may ask for a number twice, to agree with it."""
+    """List what is filled in; a language may ask for a number twice, to agree with it."""
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
 
 

@@ -34,7 +34,7 @@ FOCUS = ".lit:focus, [data-choice]:focus"
 
 
 def state_of(match: Match) -> CaliforniaState:
-    """The position, by its type."""
+    """Return the position of a match with its type."""
     assert isinstance(match.state, CaliforniaState)
     return match.state
 
@@ -57,7 +57,7 @@ def take_turn(page: Page, n: int) -> None:
 
 
 def play_to_the_end(page: Page) -> int:
-    """How many turns it took."""
+    """Play to the end and return how many turns it took."""
     turns = 0
     while my_turn(page):
         take_turn(page, turns)
@@ -68,7 +68,7 @@ def play_to_the_end(page: Page) -> int:
 def before(
     wanted: Callable[[Match, int, str], bool], seats: int, tmp_path: Path
 ) -> tuple[Path, int, str]:
-    """The file of a match that stands before a wanted action, whose it is, and which."""
+    """Write a match before a wanted action to a file; return it, the seat and the notation."""
     for seed in range(200):
         match = Match(GAME, seats, seed=seed)
         judge = GAME.evaluation(match.rules)

@@ -10,7 +10,7 @@ from tests.games.california.position import Position, lay_out, own_file
 
 
 def house(*cells: str) -> str:
-    """A floor with these spaces first and the rest bare."""
+    """Draw a floor with these spaces first and the rest bare."""
     return " ".join([*cells, *["."] * (16 - len(cells))])
 
 
@@ -104,7 +104,7 @@ def test_set_triples_asks_for_three_pieces_of_a_colour() -> None:
 
 
 def with_card_3(asks: str) -> str:
-    """Our file, where card 3 asks for something else than a pool and a piano."""
+    """Change our file: card 3 asks for something else than a pool and a piano."""
     return own_file().replace('furniture = ["pool", "piano"]', asks, 1)
 
 
@@ -137,7 +137,7 @@ def test_beside_a_kind_any_piece_of_its_colour_is_a_second_piece() -> None:
 
 
 def missing_of_card_3(position: Position) -> list[str]:
-    """What seat 0 still needs for card 3."""
+    """List what seat 0 still needs for card 3."""
     box = position.box
     return [thing_name(box, thing) for thing in missing(box, position.mansion(), box.cards[2])]
 

@@ -12,7 +12,7 @@ from tests.games.california.position import Position, draw_shops, lay_out, rules
 
 
 def last_tiles(left: int) -> Position:
-    """A table whose stack is empty and whose bag holds so many tiles."""
+    """Make a table whose stack is empty and whose bag holds so many tiles."""
     position = lay_out()
     state = position.state
     for tile in range(len(state.stack)):
@@ -144,7 +144,7 @@ def test_too_few_tiles_are_shared_by_the_shops_left_first_a36() -> None:
 
 
 def thirteenth_day(shops: str, in_bag: int) -> Position:
-    """The last coin of day 13 of 14, with no tiles but these."""
+    """Make a table with the last coin of day 13 of 14, and no tiles but these."""
     position = last_tiles(in_bag)
     draw_shops(position.box, position.state, shops)
     position.state.day, position.state.bank, position.state.box.days = 13, 1, 14

@@ -11,7 +11,7 @@ RULES = rules_with()
 
 
 def attics_are_in_order(position: Position) -> bool:
-    """Stored furniture means that no room of its colour is empty, unless it is being chosen."""
+    """Tell whether no room is empty while furniture of its colour is stored, unless one chooses."""
     for mansion in position.state.mansions:
         for kind in mansion.attic:
             colour = position.box.colours[kind]

@@ -57,7 +57,7 @@ def test_an_owner_may_correct_the_file() -> None:
 
 
 def with_kinds(number: int) -> str:
-    """Our file with more kinds of furniture; each takes the place of a brown room."""
+    """Add kinds of furniture to our file; each takes the place of a brown room."""
     entry = '[[furniture]]\nkind = "kind{n}"\ncolour = "B"\nprovenance = "rulebook"\n\n'
     added = "".join(entry.format(n=n) for n in range(number))
     tiles = "".join(f", kind{n} = {int(n < 6)}" for n in range(number))

@@ -15,7 +15,7 @@ GAME = load("california")
 
 
 def page(language: str = "en", components: str | None = None, **options: object) -> str:
-    """A rules page for our own components or an owner's."""
+    """Write the rules page for our own components or an owner's."""
     return rules_text(GAME, language, rules_with(components, **options).box)
 
 

@@ -127,7 +127,7 @@ def test_a_long_tour_is_walked_to_its_end() -> None:
 
 
 def opening(roll: str, tokens: int, rooms: str) -> DiceManorState:
-    """The Grand Opening of a manor with these rooms."""
+    """Make the Grand Opening of a manor with these rooms."""
     table = new_table()
     table.round, table.chapter, table.acting = STAR, 2, 1
     turn_of(table, ORANGE, roll, tokens=tokens).manor = manor(rooms)
@@ -179,7 +179,7 @@ def test_greedy_beats_three_uniform_players() -> None:
 
 
 def plays(seed: int) -> bool:
-    """One game with the greedy bot at a rotating seat."""
+    """Play one game with the greedy bot at a rotating seat; tell whether it wins."""
     chance, own = Seeded(seed), Sampled(seed)
     table = RULES.new(4, chance)
     greedy = seed % 4

@@ -24,7 +24,7 @@ ME = 0
 
 
 def find(wanted: Callable[[DiceManorState], bool], seats: int = 2) -> Match:
-    """The first position of random matches that is wanted."""
+    """Find the first position of random matches of which `wanted` is true."""
     for seed in range(1000):
         match = Match(GAME, seats, seed=seed)
         chance = Seeded(seed)
@@ -40,7 +40,7 @@ def find(wanted: Callable[[DiceManorState], bool], seats: int = 2) -> Match:
 
 
 def fork(table: DiceManorState) -> list[int]:
-    """Two slots beside the Entrance that take the number being placed and are not neighbours."""
+    """Find two slots beside the Entrance, no neighbours, that take the number being placed."""
     own = table.designers[ME]
     if table.chapter != BIDDING or table.acting != 1 << ME or own.to_place < 3 or own.filled:
         return []
@@ -51,7 +51,7 @@ def fork(table: DiceManorState) -> list[int]:
 
 
 def can_overtake(table: DiceManorState) -> bool:
-    """One more die on the space of the chosen number passes the other's bid."""
+    """Tell whether one more die on the space of the chosen number passes the other's bid."""
     own = table.designers[ME]
     if table.chapter != BIDDING or table.acting != 1 << ME or own.to_place < 1:
         return False
@@ -63,7 +63,7 @@ def can_overtake(table: DiceManorState) -> bool:
 
 
 def has_turns(table: DiceManorState) -> bool:
-    """The Build phase begins, one tile each; the own one can be turned several ways."""
+    """Tell whether the Build phase begins, one tile each, the own one with several turns."""
     own = table.designers[ME]
     if table.chapter != BUILDING or table.acting != 0b11 or len(own.tiles) != 1:
         return False
@@ -73,12 +73,12 @@ def has_turns(table: DiceManorState) -> bool:
 
 
 def builds_last(table: DiceManorState) -> bool:
-    """The Build phase of the last round, in which one has something to build."""
+    """Tell whether this is the Build phase of the last round and one has something to build."""
     return table.chapter == BUILDING and table.round == ROUNDS and table.is_acting(ME)
 
 
 def nothing_fits(table: DiceManorState) -> bool:
-    """The Grand Opening, with a roll of which some number finds no slot."""
+    """Tell whether this is a Grand Opening with a roll of which some number finds no slot."""
     own = table.designers[ME]
     if table.chapter != OPENING or not table.is_acting(ME) or own.chosen or own.marked:
         return False
@@ -106,7 +106,7 @@ def go_on(page: Page, server: Server, match: Match, folder: Path, *kinds: str) -
 
 
 def ended(match: Match) -> Match:
-    """Only a finished match shows everything and can be continued from any moment."""
+    """Play a match to its end: only then it shows everything and goes on from any moment."""
     chance = Seeded(1)
     while not match.is_over:
         seat = match.actors()[0]
@@ -115,7 +115,7 @@ def ended(match: Match) -> Match:
 
 
 def take_seats(page: Page, kinds: tuple[str, ...]) -> None:
-    """Who sits where at the new table."""
+    """Choose who sits where at the new table."""
     rows = page.locator(".seat-row")
     for n in range(rows.count()):
         rows.nth(n).locator("select").select_option(kinds[n].split("=")[0])

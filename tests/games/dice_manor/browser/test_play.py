@@ -28,7 +28,7 @@ NEWER = """(before) => [...document.querySelectorAll("#log li:not(.struck)")]
 
 
 def moved_on(page: Page, before: int) -> None:
-    """Something newer is in the log; what others do unseen has no line, so numbers may skip."""
+    """Wait for something newer in the log; numbers may skip what others do unseen."""
     page.wait_for_function(NEWER, arg=before)
 
 
@@ -179,7 +179,7 @@ def test_two_people_build_without_seeing_each_other(
 
 
 def build(page: Page) -> None:
-    """The only tile, at the first place."""
+    """Build the only tile at the first place."""
     mouse = Mouse(page)
     mouse.touch(mouse.glowing()[0])
     mouse.touch(mouse.glowing()[0])

@@ -18,7 +18,7 @@ from tests.games.dice_manor.position import (
 
 
 def order(table: DiceManorState) -> list[tuple[int, str]]:
-    """(seat, dice) from the 1st space on."""
+    """List (seat, dice) from the 1st space on."""
     return [
         (int(advertiser(bid)), " ".join([str(face_of(bid))] * dice_of(bid)))
         for bid in table.adverts

@@ -8,7 +8,7 @@ from tests.games.dice_manor.position import BEIGE, BLACK, ORANGE, TEAL, new_tabl
 
 
 def order(table: DiceManorState, space: int) -> list[tuple[int, int]]:
-    """(seat, dice) from the best bid down."""
+    """List (seat, dice) from the best bid down."""
     rows = [table.bids[space * 4 + row] for row in range(4)]
     return [(int(bidder(bid)), int(dice_bid(bid))) for bid in rows if bid]
 

@@ -45,7 +45,7 @@ def building(seat: int, tiles: str, built: str = "") -> DiceManorState:
 
 
 def where(built: Manor, name: str) -> set[tuple[int, int, int]]:
-    """All places of a tile: x, y, turn."""
+    """List all places of a tile: x, y, turn."""
     found = [placement_of(built, action) for action in placements(built, tile(name))]
     assert len(set(found)) == len(found)
     return {(int(x), int(y), int(turn)) for x, y, turn in found}
@@ -210,7 +210,7 @@ def test_ruling_24_a_tile_that_fits_must_be_built() -> None:
 
 
 def everywhere(built: Manor, name: str) -> set[tuple[int, int, int]]:
-    """Every place around a manor where a tile fits and is joined, looked for cell by cell."""
+    """Look cell by cell for every place around a manor where a tile fits and is joined."""
     found: set[tuple[int, int, int]] = set()
     for turn, shape in enumerate(BOX.tiles[tile(name)].shapes):
         for x, y in product(range(-7, 8), repeat=2):

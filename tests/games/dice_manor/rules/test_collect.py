@@ -92,7 +92,7 @@ def golden() -> DiceManorState:
 
 
 def track(table: DiceManorState, seat: int) -> tuple[int, int, int, int]:
-    """Prestige, marker, and the two bonus dice (0: claimed)."""
+    """Return Prestige, marker, and the two bonus dice (0: claimed)."""
     one = table.designers[seat]
     return int(one.from_adverts), int(one.house), int(one.near_die), int(one.far_die)
 

@@ -15,7 +15,7 @@ from tests.games.dice_manor.position import BOX, RULES, new_table, rules
 
 
 def tiles_everywhere(table: DiceManorState) -> list[int]:
-    """Every room tile, wherever it lies."""
+    """List every room tile, wherever it lies."""
     found = [int(tile) for tile in [*table.offers, *table.under] if tile]
     for type in range(1, 7):
         found += [int(BOX.first_of[type] + n) for n in members(table.stacks[type])]
@@ -25,7 +25,7 @@ def tiles_everywhere(table: DiceManorState) -> list[int]:
 
 
 def dice_of(table: DiceManorState, seat: int) -> int:
-    """The nine dice of a seat, wherever they are."""
+    """Count the dice of a seat, wherever they are."""
     one = table.designers[seat]
     waiting = int(one.near_die > 0) + int(one.far_die > 0)
     placed = len(one.visits) + int(one.to_place) + int(total(one.guests))
@@ -44,7 +44,7 @@ def check(table: DiceManorState) -> None:
 
 
 def check_inventory(under: DiceManorRules, table: DiceManorState) -> None:
-    """The rules count 37 tiles and nine dice for every seat, wherever they lie."""
+    """Check 37 tiles and nine dice for every seat, wherever they lie, as the rules count them."""
     assert [int(number) for number in under.inventory(table)] == [37] + [9] * table.seats
 
 

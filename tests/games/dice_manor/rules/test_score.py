@@ -25,7 +25,7 @@ def plain(numbers: list[int]) -> list[int]:
 
 
 def finished(*manors: str) -> DiceManorState:
-    """A table at the end, nobody with tokens."""
+    """Make a table at the end, nobody with tokens."""
     table = new_table(len(manors))
     table.acting = 0
     for designer, text in zip(table.designers, manors, strict=True):

@@ -25,7 +25,7 @@ from tests.games.dice_manor.position import (
 
 
 def building() -> DiceManorState:
-    """Orange and Teal each have two tiles to build."""
+    """Make a table at which Orange and Teal each have two tiles to build."""
     table = new_table()
     give(table, ORANGE, "OF01 LI01")
     give(table, TEAL, "OF02 SB05")

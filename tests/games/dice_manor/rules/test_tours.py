@@ -103,7 +103,7 @@ def test_rewards_by_the_number_of_dice(dice: int, prestige: int, tokens: int) ->
 
 
 def long_walk() -> tuple[DiceManorState, Designer, list[str]]:
-    """Libraries take any number, so nine dice find nine rooms in a row."""
+    """Make a manor of nine rooms in a row for nine dice: libraries take any number."""
     names = ["LI01", "LI03", "LI02", "LI04", "SB04", "OF10", "OF02", "BA08"]
     words = [f"{name}>{before}" for before, name in zip(["EN00", *names], names, strict=False)]
     table, designer = table_with(" ".join(words))
@@ -127,7 +127,7 @@ BRANCHES = (["LI01", "LI03"], ["OF10", "BA08"])
 
 
 def orders() -> list[list[str]]:
-    """Every order in which both branches of the fork can be walked after the Entrance."""
+    """List every order in which both branches of the fork can be walked after the Entrance."""
     rooms = [room for branch in BRANCHES for room in branch]
     return [
         ["EN00", *order]
@@ -298,7 +298,7 @@ def test_dice_of_others_open_no_rooms() -> None:
 
 
 def slots_named(designer: Designer) -> list[list[str]]:
-    """The routes of a turn with the names of their tiles."""
+    """List the routes of a turn with the names of their tiles."""
     codes, tiles = designer.manor.slot_codes, designer.manor.box.tiles
     return [[tiles[codes[slot] // 2].name for slot in route] for route in routes(designer)]
 

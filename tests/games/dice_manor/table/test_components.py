@@ -146,7 +146,7 @@ def test_an_owners_file_changes_the_game() -> None:
 
 
 def boxed(*changes: tuple[str, str]) -> Box:
-    """The box of our file with these changes."""
+    """Read the box of our file with these changes."""
     text = OWN
     for old, new in changes:
         assert old in text, old

@@ -31,7 +31,7 @@ NAMES = ["Ann", "Ben", "Cy", "Di"]
 def told(
     table: DiceManorState, seat: int, number: int, viewer: int, under: DiceManorRules = RULES
 ) -> list[str]:
-    """The sentences a viewer reads when this action is played."""
+    """Play an action and return the sentences a viewer reads."""
     before = under.copy(table)
     under.apply(table, seat, number, Seeded(3))
     seen = int(under.seen(before, seat, number, viewer))

@@ -19,7 +19,7 @@ from tests.games.dream_home.position import rules_with
 
 
 def tables(rules: DreamHomeRules, seed: int) -> Iterator[tuple[DreamHomeState, int]]:
-    """Every decision of a game in which half the actions are greedy and half are not."""
+    """Yield every decision of a game in which half the actions are greedy and half are not."""
     chance, thoughts = Seeded(seed), Sampled(seed)
     greedy = Greedy(rules, GAME.evaluation(rules))
     table = rules.new(4, chance)
@@ -39,12 +39,12 @@ def ahead(rules: DreamHomeRules, table: DreamHomeState, seat: int) -> TurnAhead:
 
 
 def by_tool(turn: TurnAhead, action: int) -> float:
-    """What a tool promises at a quick look."""
+    """Rate what a tool promises at a quick look."""
     return turn.of_drill(action) if action < MIX else turn.of_mix(action)
 
 
 def played(turn: TurnAhead, action: int) -> float:
-    """What it promises once it has been used."""
+    """Rate what it promises once it has been used."""
     return turn.after(turn.table, action) if action < MIX else turn.after_mix(action)
 
 

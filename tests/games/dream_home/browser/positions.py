@@ -21,12 +21,12 @@ UPLOAD = """async (match) => {
 
 
 def actions_of(match: Match, kind: str) -> list[int]:
-    """What seat 0 may do of this kind now."""
+    """List what seat 0 may do of this kind now."""
     return [action for action in match.actions(0) if kind_of(action) == kind]
 
 
 def until(kind: str, seats: int = 2, both: bool = False) -> Match:
-    """The first random match in which seat 0 may do this; `both`: and seat 1 right after."""
+    """Find the first random match in which seat 0 may do this; `both`: and seat 1 right after."""
     for seed in SEEDS:
         match = Match(GAME, seats, seed=seed, players=[Player(f"P{n}") for n in range(seats)])
         chance = Seeded(seed)
@@ -39,14 +39,14 @@ def until(kind: str, seats: int = 2, both: bool = False) -> Match:
 
 
 def thrifty(match: Match, seat: int, chance: Seeded) -> int:
-    """Anything, but a jackhammer is kept."""
+    """Choose a random action, but keep a jackhammer."""
     if PASS in match.actions(seat) and match.state.chapter == JACKHAMMERS:
         return PASS
     return int(match.rules.random_action(match.state, seat, chance))
 
 
 def holds_two(match: Match) -> bool:
-    """Whether another seat is asked for its jackhammer after this one."""
+    """Tell whether another seat is asked for its jackhammer after this one."""
     after = match.rules.copy(match.state)
     match.rules.apply(after, 0, actions_of(match, "hammer")[0], Seeded(1))
     return bool(after.acting == 2 and after.chapter == match.state.chapter)

@@ -143,7 +143,7 @@ def test_no_sideways_scrolling_and_no_finding_by_axe(
 
 
 def every_finding(page: Page) -> list[tuple[str, str]]:
-    """What axe says, however small."""
+    """List what axe says, however small."""
     found = Axe().run(page).response["violations"]
     return [(one["id"], one["nodes"][0]["html"]) for one in found]
 

@@ -29,7 +29,7 @@ def ids(markup: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def positions() -> list[Match]:
-    """Some moments of a random match, the end included."""
+    """Pick some moments of a random match, the end included."""
     match = Match(GAME, 3, seed=3, players=[Player(name) for name in NAMES])
     chance = Seeded(5)
     found = []
@@ -206,7 +206,7 @@ def test_every_free_space_is_called_by_its_place() -> None:
 
 
 def market(match: Match, names: list[str], language: str) -> str:
-    """The texts on the market that say where cards are gone, joined."""
+    """Join the texts on the market that say where cards are gone."""
     view = match.show.view(match.hidden(0), 0, names)
     drawn = match.show.picture(view, {}, language)["market"]
     return " ".join(re.findall(r'class="gone"[^>]*>([^<]+)<', drawn))

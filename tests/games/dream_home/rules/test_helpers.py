@@ -22,7 +22,7 @@ OTHER = "PLA02 LIV03 LIV04 BAT03 DRE02 / BAT04 BED03 KIT03 PAN02 KIT04 / GAR02 (
 
 
 def ended(*homes: str, **more: object) -> Position:
-    """After the twelfth round."""
+    """Make a table after the twelfth round."""
     game = Position(*(homes or (FULL, OTHER)), round=12, **more)  # type: ignore[arg-type]
     end_round(game.table, Seeded(1))
     return game
@@ -33,7 +33,7 @@ def card(game: Position, name: str) -> int:
 
 
 def held(game: Position, cards: int) -> list[str]:
-    """Resource cards by name."""
+    """List resource cards by name."""
     return [name for n, name in enumerate(game.box.resources) if cards >> n & 1]
 
 

@@ -12,7 +12,7 @@ from tests.games.dream_home.position import BARE, Position
 
 
 def built(stack: str) -> list[str]:
-    """The cards that are used, by name."""
+    """List the cards that are used, by name."""
     game = Position(BARE, roofs=(stack,))
     cards = used_cards(game.box, game.homes[0].roof)
     return [name for n, name in enumerate(game.box.resources) if cards >> n & 1]

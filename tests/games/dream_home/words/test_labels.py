@@ -15,7 +15,7 @@ SHOW = DreamHomeShow(rules_with())
 
 
 def joined() -> Position:
-    """Two decorated rooms that the next room joins."""
+    """Lay out two decorated rooms that the next room joins."""
     return Position(
         ". . . . . / LIV01+piano . LIV02+fireplace . . / . .",
         offers=". LIV03 . . BED01",
