@@ -24,7 +24,7 @@ SIDE_BY_SIDE = 64  # matches of a Vector
 
 
 def steps_through(env: Any, seconds: float) -> float:
-    """Random matches through an AEC environment."""
+    """Play random matches through an AEC environment; return steps per second."""
     chance, steps, began = Seeded(1), 0, process_time()
     while process_time() - began < seconds:
         env.reset(seed=steps)
@@ -40,7 +40,7 @@ def steps_through(env: Any, seconds: float) -> float:
 
 
 def steps_of_vector(vector: Vector, seconds: float) -> float:
-    """Random matches side by side; one row of random numbers chooses among the legal ones."""
+    """Play random matches side by side; one row of random numbers chooses among the legal ones."""
     draws, steps, began = np.random.default_rng(1), 0, process_time()
     while process_time() - began < seconds:
         noise = draws.random(vector.masks.shape, np.float32)

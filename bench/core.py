@@ -109,7 +109,7 @@ def measured(name: str, seats: int, seconds: float) -> Row:
 
 
 def is_compiled() -> bool:
-    """Whether the compiled form is running."""
+    """Tell whether the compiled form is running."""
     return not str(playout.__file__).endswith(".py")
 
 

@@ -123,7 +123,7 @@ async def send_lot(socket: ClientConnection, lot: list[Text], known: dict[str, s
 
 
 def code_of(closed: ConnectionClosed, lot: list[Text]) -> int:
-    """Whoever goes on sending after a frame that is too big may be cut off before it hears why."""
+    """Return the close code; a sender cut off after too big a frame may never hear it."""
     sizes = [len(one.encode() if isinstance(one, str) else one) for one in lot]
     return closed.rcvd.code if closed.rcvd else (1009 if max(sizes) > FRAME else 1006)
 

@@ -86,7 +86,7 @@ def positions(game: str, seats: int, count: int, first: int = 0) -> Iterator[tup
 
 
 def planted(game: str, seats: int, matches: int) -> str:
-    """In each match judge an action that loses at least 5 % of a victory."""
+    """Judge in each match an action that loses at least 5 % of a victory."""
     judge, verdicts = Judge(*rules_of(game)), list[tuple[float, Verdict]]()
     for found in losing_actions(judge, seats, matches):
         if found is not None:

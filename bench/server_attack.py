@@ -76,12 +76,12 @@ def kills(count: int, restarts: int) -> None:
 
 
 def is_server(pid: int) -> bool:
-    """Whether a child of the supervisor serves; another one only tracks resources."""
+    """Tell whether a child of the supervisor serves; another one only tracks resources."""
     return b"resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 def check(address: str, promised: dict[str, int], broken: list[str]) -> None:
-    """Everything promised is there, once, in its place, and every log can be played again."""
+    """Check that everything promised is there, once, in its place, and every log replays."""
     from rooftree.server.storage.postgresql import Postgres
     from rooftree.server.tables.checking import check_tables
 

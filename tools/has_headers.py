@@ -1,4 +1,4 @@
-"""Whether Python.h is here."""
+"""Tell whether Python.h is installed, by the exit status."""
 
 import sys
 import sysconfig

@@ -108,7 +108,7 @@ def within(node: ast.AST, above: ast.AST) -> Iterator[tuple[ast.AST, Edit]]:
 
 
 def is_without_effect(node: ast.AST, field: str, part: ast.AST) -> bool:
-    """Whether a part is an annotation, a type, a message, a docstring or a reserved size."""
+    """Tell whether a part is an annotation, a type, a message, a docstring or a reserved size."""
     if field in ("annotation", "returns", "decorator_list", "args") and isinstance(
         node, ast.FunctionDef | ast.AnnAssign
     ):

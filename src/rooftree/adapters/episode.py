@@ -142,7 +142,7 @@ class Episode:
         self.turn_to(self.next_actor())
 
     def rewards(self) -> list[float]:
-        """For each seat its part of the victory, less what an average seat wins; 0 before."""
+        """Return each seat's part of the victory, less what an average seat wins; 0 before."""
         if not self.is_over:
             return [0.0] * self.seats
         return self.rewards_of([int(place) for place in self.rules.ranks(self.state)])

@@ -48,7 +48,7 @@ def check(kind: str | BotMaker) -> None:
 
 
 def is_command(kind: str | BotMaker) -> bool:
-    """Whether a kind names a program that is asked line by line."""
+    """Tell whether a kind names a program that is asked line by line."""
     return isinstance(kind, str) and kind.strip().startswith(PREFIX)
 
 

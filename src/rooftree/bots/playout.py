@@ -37,7 +37,7 @@ class Playout(Generic[S]):
         self.passed = 0
 
     def is_settled(self, world: S) -> bool:
-        """Whether enough stages have passed; never with a horizon of 0."""
+        """Tell whether enough stages have passed; never with a horizon of 0."""
         stage = self.evaluation.stage(world)
         if stage == self.stage:
             return False

@@ -62,7 +62,7 @@ class Search(Generic[S]):
         return self.rules.imagine(hidden, seat, self.chance)
 
     def is_decided(self, root: Node, left: i64) -> bool:
-        """Whether no action can overtake the first any more; checked every few iterations."""
+        """Tell whether no action can overtake the first any more; checked every few iterations."""
         return self.iterations % ASK_EVERY == 0 and not self.habits.is_patient and lead(root) > left
 
     def iterate(self, root: Node, world: S, own: i64) -> None:
@@ -88,7 +88,7 @@ class Search(Generic[S]):
             path[1].remember()  # further down, worlds are not shared
 
     def is_far_enough(self, world: S) -> bool:
-        """Whether the tree ends here: after so many stages its numbers no longer apply."""
+        """Tell whether the tree ends here: after so many stages its numbers no longer apply."""
         return self.playout.is_settled(world) or self.playout.passed >= self.habits.treeline
 
     def trust_in(self, is_own: bool) -> float:

@@ -71,7 +71,7 @@ def most_tried(children: list[Node]) -> Node:
 
 
 def is_preferred(child: Node, other: Node) -> bool:
-    """Whether a child has more visits, or as many and a better average."""
+    """Tell whether a child has more visits, or as many and a better average."""
     if child.visits != other.visits:
         return child.visits > other.visits
     return child.mean(0.0) > other.mean(0.0)

@@ -15,12 +15,12 @@ complaints = Console(stderr=True, highlight=False)
 
 
 def is_interactive() -> bool:
-    """Whether a person reads the output and types the input."""
+    """Tell whether a person reads the output and types the input."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def has_desktop() -> bool:
-    """Whether a browser window could open here."""
+    """Tell whether a browser window could open here."""
     return sys.platform != "linux" or any(
         name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )

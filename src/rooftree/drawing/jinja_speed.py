@@ -29,7 +29,7 @@ class Quick(CodeGenerator):
     """Writes values by `plain` instead of Jinja2's `escape`, and yields neighbours in one piece."""
 
     def visit_Output(self, node: nodes.Output, frame: Any) -> None:  # noqa: N802
-        """`yield environment.joined.extend((..))` instead of a yield for each."""
+        """Write `yield environment.joined.extend((..))` instead of a yield for each."""
         if frame.buffer is None:
             frame = frame.copy()
             frame.buffer = "yield environment.joined"
@@ -49,7 +49,7 @@ class Spoken(NodeTransformer):
         self.phrases = phrases
 
     def visit_Call(self, call: nodes.Call) -> nodes.Node:  # noqa: N802
-        """`say("bag")` is meant as `"bag"|say`."""
+        """Read `say("bag")` as `"bag"|say`."""
         self.generic_visit(call)
         if not isinstance(call.node, nodes.Name) or call.node.name not in self.phrases:
             return call

@@ -57,7 +57,7 @@ class Stencils(Environment):
         return self.concat(drawing.root_render_func(context)).strip()
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """`line.points`: most of what templates are given are dicts."""
+        """Look up `line.points` in a dict first: most of what templates are given are dicts."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         return super().getattr(obj, attribute)

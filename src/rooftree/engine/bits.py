@@ -28,7 +28,7 @@ def first(n: i64) -> i64:
 
 
 def has(members: i64, n: i64) -> bool:
-    """Whether n is in the set."""
+    """Tell whether n is in the set."""
     return members >> n & 1 != 0
 
 

@@ -51,7 +51,7 @@ class Recorded(Chance):
         return number
 
     def is_used_up(self) -> bool:
-        """Whether every recorded number was drawn."""
+        """Tell whether every recorded number was drawn."""
         return self.next == len(self.numbers)
 
 

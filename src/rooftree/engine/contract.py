@@ -69,8 +69,9 @@ class Chapter(Generic[S]):
     """One chapter of the rulebook in which somebody decides something."""
 
     def rule(self) -> str:
-        """The anchor of this chapter in the rules page; by default its name: GrandOpening has
-        grand-opening.
+        """Return the anchor of this chapter in the rules page.
+
+        By default it is the name of the class: GrandOpening has grand-opening.
         """
         return re.sub("(?<=[a-z])(?=[A-Z])", "-", type(self).__name__).lower()
 
@@ -125,7 +126,7 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def ranks(self, state: S) -> list[i64]:
-        """For each seat count the seats that did better, all tie-breaks applied."""
+        """Count for each seat the seats that did better, all tie-breaks applied."""
         raise NotImplementedError
 
     def tie_breaks(self, state: S, seat: i64) -> list[Line]:
@@ -225,7 +226,7 @@ class Evaluation(Generic[S]):
 
 
 def ranks_of(merits: list[i64]) -> list[i64]:
-    """For each merit count the larger ones; equal merits share a place."""
+    """Count for each merit the larger ones; equal merits share a place."""
     found: list[i64] = []
     for own in merits:
         better: i64 = 0

@@ -13,7 +13,7 @@ WORLDS = 6  # imagined worlds that are compared; one that differs is enough
 
 
 def is_revealing(rules: Rules[S], before: S, seat: int, action: int, after: S) -> bool:
-    """Whether the actor now knows something that was hidden from it before.
+    """Tell whether the actor now knows something that was hidden from it before.
 
     The action is repeated in worlds that the seat must think possible; if one of them would now
     look different to the seat, the real look told it something.

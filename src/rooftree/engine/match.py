@@ -105,7 +105,7 @@ class Match:
         return f"<Match {self.game.name}: {counts}, {then}>"
 
     def __eq__(self, other: object) -> bool:
-        """Whether both began alike and the same actions met the same chance."""
+        """Tell whether both began alike and the same actions met the same chance."""
         if not isinstance(other, Match):
             return NotImplemented
         return (self.setup, self.opening, self.records) == (
@@ -251,7 +251,7 @@ class Match:
 
     # -- taking back -----------------------------------------------------------------------
     def can_undo(self, seat: int) -> bool:
-        """Whether the last action was this seat's and rolled, drew and revealed nothing."""
+        """Tell whether the last action was this seat's and rolled, drew and revealed nothing."""
         if not self.records or self.records[-1].seat != seat or self.records[-1].chance:
             return False
         before = self.before or self.at(len(self.records) - 1)

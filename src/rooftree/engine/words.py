@@ -34,7 +34,7 @@ class Words:
         return parsed(file.read_text("utf-8"))
 
     def knows(self, key: str) -> bool:
-        """Whether there is a sentence for this key."""
+        """Tell whether there is a sentence for this key."""
         return key in self.sentences
 
     def say(self, language: str, key: str, *places: Field, **fields: Field) -> str:

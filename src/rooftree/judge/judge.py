@@ -113,7 +113,7 @@ def undominated(found: Endings) -> Endings:
 
 
 def dominates(merits: Sequence[float], others: Sequence[float]) -> bool:
-    """Whether one is at least as good in every world, and better in one."""
+    """Tell whether one is at least as good in every world, and better in one."""
     pairs = list(zip(merits, others, strict=True))
     return all(own >= other for own, other in pairs) and any(own > other for own, other in pairs)
 

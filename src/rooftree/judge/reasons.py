@@ -61,7 +61,7 @@ def speaking_for(verdict: Verdict) -> list[Reason]:
 
 
 def speaks_for(verdict: Verdict, reason: Reason) -> bool:
-    """Whether a score line speaks for the first action, not against it."""
+    """Tell whether a score line speaks for the first action, not against it."""
     return (reason.seat == verdict.seat) == (reason.gain > 0)
 
 

@@ -84,5 +84,5 @@ def grade_of(loss: float, error: float) -> str:
 
 
 def is_unclear(loss: float, error: float) -> bool:
-    """Whether more worlds may change the grade."""
+    """Tell whether more worlds may change the grade."""
     return any(abs(loss - least) < 2 * error for least in GRADES.values())

@@ -19,12 +19,12 @@ class Hosts:
         self.names = {"localhost", *(name.lower() for name in names)}
 
     def knows(self, host: str) -> bool:
-        """Whether a host is a known name or an IP address, which no name server can redirect."""
+        """Tell whether a host is a known name, or an IP address, which no name server redirects."""
         name = name_of(host)
         return name in self.names or is_address(name)
 
     def is_own_page(self, headers: Headers) -> bool:
-        """Whether a request comes from a page of this very server."""
+        """Tell whether a request comes from a page of this very server."""
         origin, host = headers.get("origin", ""), headers.get("host", "")
         try:
             parts = urlsplit(origin)
@@ -51,7 +51,7 @@ def name_of(host: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Whether a name is an IP address."""
+    """Tell whether a name is an IP address."""
     try:
         ipaddress.ip_address(name)
     except ValueError:

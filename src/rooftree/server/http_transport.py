@@ -55,5 +55,5 @@ class HttpTransport(H11Protocol):
 
 
 def without_babble(record: logging.LogRecord) -> bool:
-    """Whether a log record tells something that a stranger cannot cause at will."""
+    """Tell whether a log record tells something that a stranger cannot cause at will."""
     return record.getMessage() not in BABBLE

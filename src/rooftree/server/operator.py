@@ -13,7 +13,7 @@ BEARER = "Bearer "
 
 
 def is_operator(connection: HTTPConnection) -> bool:
-    """Whether a request holds the operator's key; a wrong one weighs as much as a guess."""
+    """Tell whether a request holds the operator's key; a wrong one weighs as much as a guess."""
     key: str | None = connection.app.state.settings.operator_key
     shown = connection.headers.get("authorization", "")
     if key is None or not shown.startswith(BEARER):
@@ -25,5 +25,5 @@ def is_operator(connection: HTTPConnection) -> bool:
 
 
 def may_host(connection: HTTPConnection, table: Table) -> bool:
-    """Whether a request comes from the host of a table or from the operator."""
+    """Tell whether a request comes from the host of a table or from the operator."""
     return browser_of(connection) == table.stored.host or is_operator(connection)

@@ -114,7 +114,7 @@ class Gates:
         self.inside: dict[str, tuple[asyncio.Semaphore, list[None]]] = {}
 
     def is_full(self, address: str) -> bool:
-        """Whether too many requests of an address wait already."""
+        """Tell whether too many requests of an address wait already."""
         found = self.inside.get(address)
         return found is not None and len(found[1]) >= self.at_once + self.waiting
 

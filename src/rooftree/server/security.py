@@ -53,7 +53,7 @@ def charge_guess(connection: HTTPConnection) -> None:
 
 
 def is_secure(scope: Scope) -> bool:
-    """Whether a request came over TLS, here or at the proxy."""
+    """Tell whether a request came over TLS, here or at the proxy."""
     return scope["scheme"] in ("https", "wss")
 
 

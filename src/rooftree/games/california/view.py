@@ -100,7 +100,7 @@ def view_of(state: CaliforniaState, viewer: int, names: Sequence[str]) -> Califo
 
 
 def is_last_day(state: CaliforniaState) -> bool:
-    """Whether the game ends with this day, as far as everybody knows."""
+    """Tell whether the game ends with this day, as far as everybody knows."""
     return bool(state.closing) or state.day == state.box.days
 
 

@@ -115,13 +115,13 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         return Purse(tokens, self.words.say(language, "table.in_purse"), "bulb", "-16 -16 32 32")
 
     def dice_left(self, number: int, language: str) -> str:
-        """`One die`, `3 dice`."""
+        """Say `One die` or `3 dice`."""
         if number == 1:
             return self.words.say(language, "table.one_left")
         return self.words.say(language, "table.dice_left", count=number)
 
     def action_called(self, typed: str) -> int | None:
-        """A tile is laid in so many thousand ways that they are read, not searched."""
+        """Read the placing of a tile: there are too many thousands of them to search through."""
         own, _, onto = typed.replace(" ", "").upper().partition(">")
         if onto:
             with suppress(StopIteration):
@@ -161,7 +161,7 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         return begun(state)
 
     def word(self, value: str, language: str) -> str:
-        """Tiles are spoken by colour and type: `LI04` is "the yellow library"."""
+        """Call tiles by colour and type: `LI04` is "the yellow library"."""
         numbers = {tile.name: n for n, tile in enumerate(self.box.tiles)}
         names = value.split()
         if names and all(name in numbers for name in names):
@@ -170,13 +170,13 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         return super().word(value, language)
 
     def brief_word(self, value: str, language: str) -> str:
-        """A Blueprint space is named by its kind of room."""
+        """Name a Blueprint space by its kind of room."""
         if value in self.box.type_names:
             return self.words.say(language, f"kind.{value}").lower()
         return self.word(value, language)
 
     def why(self, line: Line, language: str) -> str:
-        """The colours of the box are named one by one: an owner's may be others than ours."""
+        """Name the colours of the box one by one: an owner's may be others than ours."""
         if line.rule != "colour-majority":
             return super().why(line, language)
         say = partial(self.words.say, language)
@@ -192,7 +192,7 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         return Text(self.words, language, self.box).table(cast(DiceManorView, view))
 
     def pieces(self, state: DiceManorState) -> list[tuple[str, str]]:
-        """Every die by seat: a die keeps its number from hand to board to manor."""
+        """List every die by seat: a die keeps its number from hand to board to manor."""
         found: list[tuple[str, str]] = []
         view = table_view(self.own_rules, state, WATCHER, ["" for _ in range(state.seats)])
         for space in view["spaces"]:
@@ -222,7 +222,7 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         return own
 
     def own_fragments(self, view: View) -> set[str]:
-        """A peek redraws the own manor, and in the same round the board."""
+        """Redraw the own manor in a peek, and in the same round the board."""
         has_bids = bool(view["adverts"]) or any(space["bids"] for space in view["spaces"])
         if view["viewer"] < 0 or view["rival"] is not None or not has_bids:
             return {"manor"} if view["viewer"] >= 0 else set()

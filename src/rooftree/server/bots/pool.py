@@ -77,7 +77,7 @@ class WorkerProcess:
         return found
 
     def _is_usable(self) -> bool:
-        """Whether a process runs, in the best form there is."""
+        """Tell whether a process runs, in the best form there is."""
         if self.process is None or self.process.returncode is not None:
             return False
         return not (self.is_plain and self.is_compiled_ready())

@@ -191,7 +191,7 @@ def figures_of(review: Review) -> list[dict[str, float | None]]:
 
 
 def is_outdated(review: Review) -> bool:
-    """Whether the judge of today would look closer."""
+    """Tell whether the judge of today would look closer."""
     number, *form = review.judge.split()
     return number != VERSION or (bool(form) and forms.is_compiled_ready())
 

@@ -106,7 +106,7 @@ class BotTurns:
             self.waiting.add(table)
 
     def _has_room(self, table: Table) -> bool:
-        """Whether bots may play here now; tables without people wait for others of their kind."""
+        """Tell whether bots may play here now; tables without people wait for each other."""
         if not is_bots_only(table):
             return True
         asker = asker_of(table)
@@ -240,7 +240,7 @@ def asker_of(table: Table) -> str:
 
 
 def is_bots_only(table: Table) -> bool:
-    """Whether bots play among themselves."""
+    """Tell whether bots play among themselves."""
     return all(seat.level is not None for seat in table.seats)
 
 

@@ -92,7 +92,7 @@ def covered_seat(request: Request, found: Table, mine: list[int]) -> int | None:
 
 
 def hides(found: Table) -> bool:
-    """Whether a game hides anything from anybody."""
+    """Tell whether a game hides anything from anybody."""
     return not is_known(found.match, found.match.state, WATCHER)
 
 

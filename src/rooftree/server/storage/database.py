@@ -79,7 +79,7 @@ class Database:
         return await self.reader.do(work)
 
     async def take_duty(self, code: str) -> bool:
-        """Whether this process thinks for the bots of a table: there is no other one."""
+        """Tell whether this process thinks for the bots of a table: there is no other one."""
         return True
 
     async def leave_duty(self, code: str) -> None:

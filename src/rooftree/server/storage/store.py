@@ -58,7 +58,7 @@ class Store(Protocol):
         """Do work that only reads, on what is committed."""
 
     async def take_duty(self, code: str) -> bool:
-        """Whether this process shall think for the bots of a table, and no other one."""
+        """Tell whether this process shall think for the bots of a table, and no other one."""
 
     async def leave_duty(self, code: str) -> None:
         """Let another process think for the bots of a table."""

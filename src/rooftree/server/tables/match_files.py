@@ -43,7 +43,7 @@ def check_open(table: Table) -> None:
 
 @heavy
 def is_open(table: Table) -> bool:
-    """Whether every position so far, undone ones included, was known to everybody."""
+    """Tell whether every position so far, undone ones included, was known to everybody."""
     match = table.match
     positions = [match.at(0), *(after for *_, after in table.journal.positions())]
     viewers = range(WATCHER, match.setup.seats)
@@ -51,7 +51,7 @@ def is_open(table: Table) -> bool:
 
 
 def is_known(match: Match, state: Any, viewer: int) -> bool:
-    """Whether a viewer knows all of a position."""
+    """Tell whether a viewer knows all of a position."""
     rules = match.rules
     return bool(rules.numbers(rules.hide(state, viewer)) == rules.numbers(state))
 

@@ -60,7 +60,7 @@ async def resolve(host: str, port: int) -> list[str]:
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address is public: not this machine, its network, or a reserved one."""
+    """Tell whether an IP address is public: not this machine, its network, or a reserved one."""
     try:
         number = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -164,7 +164,7 @@ class Notices:
                 self._begin(url, notice_of(table, seat))
 
     def _may_send(self, table: Table, seat: int, url: str) -> bool:
-        """Whether neither the seat nor the host it writes to had too many notices."""
+        """Tell whether neither the seat nor the host it writes to had too many notices."""
         name = f"{table.code} {seat}"
         host = (urlsplit(url).hostname or "").lower()
         is_full = len(self.under_way) >= AT_ONCE + WAITING

@@ -131,7 +131,7 @@ class Tables:
         return await self.find(found[0]), found[1]
 
     def may_watch(self, table: Table, key: str) -> bool:
-        """Whether a key is the spectators' key of a table."""
+        """Tell whether a key is the spectators' key of a table."""
         return secrets.compare_digest(key.encode(), watch_key(self.secret, table.code).encode())
 
     def summary(self, table: Table, browser: str) -> dict[str, Any]:

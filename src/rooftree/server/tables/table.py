@@ -112,7 +112,7 @@ class Table:
         return [int(seat) for seat in listed(self.match.state.aside & ~self.match.state.acting)]
 
     def is_here(self, seat: int) -> bool:
-        """Whether the owner of a seat has a socket at the table."""
+        """Tell whether the owner of a seat has a socket at the table."""
         return self.visitors.has_browser(self.seats[seat].owner)
 
     def public_seats(self) -> list[dict[str, Any]]:

@@ -12,17 +12,17 @@ from rooftree.server.tables.table import Table, UndoQuestion
 
 
 def can_undo(table: Table, viewer: int) -> bool:
-    """Whether a viewer may take the last action back without asking."""
+    """Tell whether a viewer may take the last action back without asking."""
     return may_go_back(table, viewer) and table.match.can_undo(viewer)
 
 
 def may_ask(table: Table, viewer: int) -> bool:
-    """Whether a viewer has an action that all players together may take back."""
+    """Tell whether a viewer has an action that all players together may take back."""
     return table.asked is None and may_go_back(table, viewer) and last_own(table, viewer) >= 0
 
 
 def goes_alone(table: Table, viewer: int) -> bool:
-    """Whether a viewer may go back to the last own action and nobody has to agree."""
+    """Tell whether a viewer may go back to the last own action and nobody has to agree."""
     if can_undo(table, viewer):
         return True
     return may_ask(table, viewer) and not others_to_ask(table, viewer)
@@ -35,7 +35,7 @@ def others_to_ask(table: Table, seat: int) -> set[int]:
 
 
 def may_go_back(table: Table, viewer: int) -> bool:
-    """Whether anything may be taken back; never after the end, when the seed is known."""
+    """Tell whether anything may be taken back; never after the end, when the seed is known."""
     return (
         viewer != WATCHER
         and table.is_played_here

@@ -57,7 +57,7 @@ class Visitors:
         self._sockets -= {visitor}
 
     def has_browser(self, browser: str | None) -> bool:
-        """Whether a browser has a socket at the table."""
+        """Tell whether a browser has a socket at the table."""
         if browser is None:
             return False
         if any(browser in others for others in self.elsewhere.values()):

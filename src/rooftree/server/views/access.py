@@ -39,7 +39,7 @@ def asked_seat(connection: HTTPConnection, allowed: Collection[int]) -> int | No
 
 
 def may_watch(connection: HTTPConnection, table: Table) -> bool:
-    """Whether the address holds the spectators' key of a table."""
+    """Tell whether the address holds the spectators' key of a table."""
     return tables_of(connection).may_watch(table, connection.query_params.get("watch", "")[:64])
 
 

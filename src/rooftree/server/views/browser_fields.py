@@ -30,7 +30,7 @@ def browser_fields(viewers: Viewers, browser: str) -> Fields:
 
 
 def has_hints(table: Table, browser: str) -> bool:
-    """Whether a browser may have hints: as the table says, else while no other person plays."""
+    """Tell whether a browser may have hints: as the table says, else if no other person plays."""
     if not table.is_played_here or not table.seats_of(browser):
         return False
     if table.stored.hints is not None:

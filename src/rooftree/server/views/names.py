@@ -26,7 +26,7 @@ def spoken_names(names: Sequence[str], you: int, language: str) -> list[str]:
 
 
 def speaks_to(show: Show[Any], line: LogLine, you: int) -> bool:
-    """Whether a log line can say "you" to a seat."""
+    """Tell whether a log line can say "you" to a seat."""
     if you == NOBODY or line.event is None:
         return you != NOBODY and line.seat == you
     return show.addresses(line.event, you)

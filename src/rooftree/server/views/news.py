@@ -56,7 +56,7 @@ def since_last_move(lines: Sequence[LogLine], mover: int, acts: bool) -> list[Lo
 
 
 def is_news(line: LogLine, mover: int) -> bool:
-    """Whether a line tells what somebody else did, or what was lost to somebody else."""
+    """Tell whether a line tells what somebody else did, or what was lost to somebody else."""
     event = event_of(line)
     if event.loser == mover:
         return True

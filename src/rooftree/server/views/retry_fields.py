@@ -17,7 +17,7 @@ CHIPS = 4  # reasons that are shown
 
 
 def is_right(verdict: Verdict) -> bool:
-    """Whether what was tried is as good as the best, as people count or as far as can be told."""
+    """Tell whether a try is as good as the best, as people count or as far as can be told."""
     return verdict.loss <= ACCEPTED or verdict.agrees
 
 

@@ -26,7 +26,7 @@ class LogLine:
     body: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
 
     def is_loss_of(self, seat: int) -> bool:
-        """Whether a seat lost something by it."""
+        """Tell whether a seat lost something by it."""
         return seat >= 0 and self.event is not None and self.event.loser == seat
 
 

@@ -81,7 +81,7 @@ class Viewers:
             self._ledger.follow(open_pieces(match, match.state))
 
     def is_looking(self, patience: float) -> bool:
-        """Whether somebody who plays still has a reveal of the last `patience` seconds open."""
+        """Tell whether a player still has a reveal of the last `patience` seconds open."""
         if time.monotonic() >= self.revealed_at + patience:
             return False
         return any(

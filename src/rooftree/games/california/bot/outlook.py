@@ -196,5 +196,5 @@ def open_sides(mansion: Mansion, colour: i64, space: i64) -> i64:
 
 
 def is_for_sale(state: CaliforniaState, tile: i64) -> bool:
-    """Whether a shop has this tile."""
+    """Tell whether a shop has this tile."""
     return any(state.shelves[slot] == tile for slot in range(SHOPS * SLOTS))

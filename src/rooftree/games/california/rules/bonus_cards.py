@@ -22,7 +22,7 @@ def claim_cards(state: CaliforniaState, seat: i64, touched: i64) -> None:
 
 
 def fulfils(mansion: Mansion, card: Card) -> bool:
-    """Whether all that a card shows is there; more of it does no harm."""
+    """Tell whether all that a card shows is there; more of it does no harm."""
     return all(number_of(mansion, card.wants[n]) >= card.counts[n] for n in range(len(card.wants)))
 
 

@@ -29,14 +29,14 @@ def end_turn(state: CaliforniaState, seat: i64, chance: Chance) -> None:
 
 
 def is_closing(state: CaliforniaState, mansion: Mansion) -> bool:
-    """Whether a mansion of two ends the game: nine points of cards, or sixteen rooms."""
+    """Tell whether a mansion of two ends the game: nine points of cards, or sixteen rooms."""
     if mansion.renovated == EVERYWHERE:
         return True
     return card_points(state.box, mansion.cards) >= ENOUGH_POINTS
 
 
 def is_day_over(state: CaliforniaState) -> bool:
-    """Whether the last gold coin or the last tile of one shop is gone."""
+    """Tell whether the last gold coin or the last tile of one shop is gone."""
     return state.bank == 0 or is_sold_out(state, 0) or is_sold_out(state, 1)
 
 

@@ -59,7 +59,7 @@ def empty_rooms(mansion: Mansion, colour: i64) -> i64:
 
 
 def has_attic_space(mansion: Mansion) -> bool:
-    """Whether one more piece may be stored: there is space for one, or two with the extension."""
+    """Tell whether one more piece may be stored: one fits, or two with the extension."""
     return len(mansion.attic) < 1 + mansion.extended
 
 

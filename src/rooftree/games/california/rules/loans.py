@@ -17,12 +17,12 @@ OWED: Final = 4
 
 
 def can_borrow(mansion: Mansion) -> bool:
-    """Whether a mansion may borrow: only one loan at a time."""
+    """Tell whether a mansion may borrow: only one loan at a time."""
     return mansion.loan == 0
 
 
 def can_repay(mansion: Mansion) -> bool:
-    """Whether a mansion has a loan and the four silver to repay it."""
+    """Tell whether a mansion has a loan and the four silver to repay it."""
     return mansion.loan == 1 and mansion.silver >= OWED
 
 

@@ -20,7 +20,7 @@ def invite(state: CaliforniaState, seat: i64, colour: i64) -> None:
 
 
 def brings_gift(state: CaliforniaState, seat: i64, colour: i64) -> bool:
-    """Whether a neighbour would bring a gift: a newcomer does, if there is company enough."""
+    """Tell whether a neighbour would bring a gift: a newcomer does, if there is company enough."""
     return state.guests[colour] != seat and guests_at(state, seat) >= company_needed(state)
 
 

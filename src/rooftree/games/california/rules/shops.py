@@ -19,7 +19,7 @@ def restock(state: CaliforniaState, chance: Chance) -> None:
 
 
 def can_restock(state: CaliforniaState) -> bool:
-    """Whether each shop can get a tile; only games of more than twelve days can lack them."""
+    """Tell whether each shop can get a tile; only games of more than twelve days can lack them."""
     return state.stack_left + state.bag_left + unsold(state) >= SHOPS
 
 
@@ -70,5 +70,5 @@ def take(state: CaliforniaState, shop: i64, tile: i64) -> None:
 
 
 def is_sold_out(state: CaliforniaState, shop: i64) -> bool:
-    """Whether a shop has no tile left."""
+    """Tell whether a shop has no tile left."""
     return all(state.shelves[slot] == SOLD for slot in range(shop * SLOTS, (shop + 1) * SLOTS))

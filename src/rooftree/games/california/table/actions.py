@@ -52,5 +52,5 @@ def place_of(action: i64) -> i64:
 
 
 def is_on_credit(action: i64) -> bool:
-    """Whether a loan is taken for the purchase."""
+    """Tell whether a loan is taken for the purchase."""
     return (action - BUY) % 2 == 1

@@ -100,7 +100,7 @@ def count_of(number: object, where: str) -> int:
 
 
 def is_about(key: str) -> bool:
-    """Whether a key tells something about the other numbers of its table."""
+    """Tell whether a key tells something about the other numbers of its table."""
     return key == "note" or key.endswith("provenance")
 
 

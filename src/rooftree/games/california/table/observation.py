@@ -89,7 +89,7 @@ def add_mansion(found: list[Field], mansion: Mansion, box: Box) -> None:
 
 
 def by_space(sets: list[i64]) -> list[i64]:
-    """For each space find the set that holds it; -1 if none does."""
+    """Find for each space the set that holds it; -1 if none does."""
     found: list[i64] = [-1] * SPACES
     for n in range(len(sets)):
         for space in range(SPACES):

@@ -51,7 +51,7 @@ class Reroll:
 
 
 def is_reroll(action: i64) -> bool:
-    """Whether an action marks dice or throws them."""
+    """Tell whether an action marks dice or throws them."""
     return MARK <= action <= REROLL
 
 

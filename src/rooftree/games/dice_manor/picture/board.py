@@ -51,7 +51,7 @@ class Board(Lettering):
         return {"seat": seat, "name": shortened(self.name_of(names, seat), 12)}
 
     def won(self, part: View) -> View:
-        """A line that says who won a space."""
+        """Prepare the line that says who won a space."""
         owner = part["owner"]
         named = None if owner is None else self.owner(part["names"], owner)
         kind = self.text.kind(part["type"])

@@ -151,12 +151,12 @@ class Homes(Lettering):
         }
 
     def shelf(self, part: View) -> View:
-        """The rooms to be built."""
+        """Prepare the rooms to be built."""
         tiles = [self.on_shelf(one["tile"], one["places"]) for one in part["tiles"]]
         return {"tiles": tiles, "words": self.text.headed("to_build", str(len(tiles)))}
 
     def on_shelf(self, tile: TileView, places: int) -> View:
-        """A room on the shelf: a drawing, its name, and in how many places it may lie."""
+        """Prepare a room on the shelf: a drawing, its name, and in how many places it may lie."""
         printed = self.tiles[tile["id"]]
         width, height = printed.size
         k = min(124 / width, 80 / height, 0.6)

@@ -41,7 +41,7 @@ def place_of(table: DiceManorState, seat: i64) -> i64:
 
 
 def may_advertise(table: DiceManorState, seat: i64, number: i64) -> bool:
-    """Whether a number may advertise: the first dice of a round show any, later ones match them."""
+    """Tell whether a number may advertise: any may first in a round, later dice match it."""
     place = place_of(table, seat)
     return place == NONE or face_of(table.adverts[place]) == number
 

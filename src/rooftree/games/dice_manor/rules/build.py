@@ -74,7 +74,7 @@ def begin_build(table: DiceManorState, chance: Chance) -> None:
 
 
 def can_build(designer: Designer) -> bool:
-    """Whether a tile fits; those that fit nowhere wait for later Build phases."""
+    """Tell whether a tile fits; those that fit nowhere wait for later Build phases."""
     n: i64 = 0
     while n < len(designer.tiles):
         if len(placements(designer.manor, designer.tiles[n])):
@@ -149,12 +149,12 @@ def turn_that_meets(own: i64, side: i64) -> i64:
 
 
 def is_free(manor: Manor, x: i64, y: i64) -> bool:
-    """Whether a cell is empty and not the one before the front door."""
+    """Tell whether a cell is empty and not the one before the front door."""
     return manor.at(x, y) == 0 and not (x == FRONT_X and y == FRONT_Y)
 
 
 def fits(manor: Manor, shape: Shape, x: i64, y: i64) -> bool:
-    """Whether all cells are free and nowhere a door and a wall meet."""
+    """Tell whether all cells are free and nowhere a door and a wall meet."""
     for cell in range(len(shape.xs)):
         column = x + shape.xs[cell]
         row = y + shape.ys[cell]

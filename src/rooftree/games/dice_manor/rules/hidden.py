@@ -34,7 +34,7 @@ def shown(table: DiceManorState, designer: Designer) -> Designer:
 
 
 def hides_rolls(table: DiceManorState) -> bool:
-    """Whether others see no numbers now; a Grand Opening held alone is there to be watched."""
+    """Tell whether others see no numbers now; a Grand Opening held alone is there to be watched."""
     is_watched = table.chapter == OPENING and not table.began
     return table.box.hides_rolls and not is_watched
 

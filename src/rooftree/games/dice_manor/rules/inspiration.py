@@ -84,7 +84,7 @@ def highest(dice: i64) -> i64:
 
 
 def is_spending(action: i64) -> bool:
-    """Whether an action belongs to the use of a token."""
+    """Tell whether an action belongs to the use of a token."""
     return CHOOSE + FACES <= action <= REROLL
 
 

@@ -21,14 +21,14 @@ TOKENS_A_POINT: Final = 2
 
 
 def counts(manor: Manor, room: i64) -> bool:
-    """Whether a room counts: the Entrance never, the second half of a Dining tile by option."""
+    """Tell whether a room counts: the Entrance never, half of a Dining tile by option."""
     if room == 0:
         return False
     return not is_second_half(manor, room) or manor.box.dining_counts_as == 2
 
 
 def is_second_half(manor: Manor, room: i64) -> bool:
-    """Whether a room lies on the same tile as the room before it."""
+    """Tell whether a room lies on the same tile as the room before it."""
     return room > 0 and manor.room_tiles[room] == manor.room_tiles[room - 1]
 
 
@@ -58,12 +58,12 @@ def rooms_of(manor: Manor, colour: i64) -> i64:
 
 
 def has_own_colour(manor: Manor, room: i64) -> bool:
-    """Whether a second half is coloured otherwise than the first: it counts for its colour."""
+    """Tell whether a second half is coloured otherwise than the first: it counts for its colour."""
     return is_second_half(manor, room) and colour_of(manor, room) != colour_of(manor, room - 1)
 
 
 def joins(manor: Manor, room: i64, colour: i64) -> bool:
-    """Whether a room of this colour lies behind a door of this room."""
+    """Tell whether a room of this colour lies behind a door of this room."""
     behind: i64 = 0
     for other in listed(manor.links[room]):
         behind |= bit(colour_of(manor, other))

@@ -76,7 +76,7 @@ def entries(table: Mapping[str, Any]) -> list[Any]:
 
 
 def read_entrance(table: Mapping[str, Any]) -> Tile:
-    """The Entrance holds a die of any number; its front door is no door between rooms."""
+    """Read the Entrance: it holds a die of any number; its front door joins no rooms."""
     part = table.get("entrance", {})
     doors = str(part.get("doors", ""))
     read_source(part, "entrance")
@@ -111,7 +111,7 @@ def read_tile_colours(entry: Mapping[str, Any], name: str, colours: list[str]) -
 
 
 def is_texts(value: object) -> bool:
-    """Whether a value is a list of one or two texts."""
+    """Tell whether a value is a list of one or two texts."""
     return (
         isinstance(value, list)
         and len(value) in (1, 2)

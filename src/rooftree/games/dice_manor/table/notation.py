@@ -15,7 +15,7 @@ ENTRANCE_COLUMN, ENTRANCE_ROW = ord("m"), 10  # the Entrance lies at m10 of ever
 
 
 def cell_name(x: int, y: int) -> str:
-    """`m10` is the Entrance, `n10` east of it, `m9` north of it."""
+    """Name a cell: `m10` is the Entrance, `n10` east of it, `m9` north of it."""
     letter = chr(ENTRANCE_COLUMN + x) if -12 <= x <= 13 else f"({x:+d})"
     return f"{letter}{ENTRANCE_ROW + y}"
 

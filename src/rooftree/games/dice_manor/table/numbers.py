@@ -32,7 +32,7 @@ def numbers_of(table: DiceManorState) -> list[i64]:
 
 
 def put_designer(numbers: list[i64], designer: Designer) -> None:
-    """One seat."""
+    """Write one seat as numbers."""
     manor = designer.manor
     put_row(numbers, manor.tiles)
     put_row(numbers, manor.xs)
@@ -94,7 +94,7 @@ def read_manor(box: Box, reader: Reader) -> Manor:
 
 
 def read_designer(box: Box, reader: Reader) -> Designer:
-    """One seat."""
+    """Read one seat from numbers."""
     manor = read_manor(box, reader)
     designer = Designer(manor, reader.row(0), vec[i64]())
     for visit in reader.row(0):

@@ -116,7 +116,7 @@ class DiceManorState(State):
         return (seat + 1) % self.seats
 
     def is_acting(self, seat: i64) -> bool:
-        """Whether it is this seat's turn."""
+        """Tell whether it is this seat's turn."""
         return has(self.acting, seat)
 
 

@@ -46,7 +46,7 @@ def happened(
 
 
 def has_ended(before: DiceManorState, after: DiceManorState) -> bool:
-    """Whether another phase has begun."""
+    """Tell whether another phase has begun."""
     return before.chapter != after.chapter or before.round != after.round
 
 
@@ -161,7 +161,7 @@ def rolled(before: DiceManorState, seat: int, action: int, after: DiceManorState
 
 
 def has_thrown(before: DiceManorState, seat: int, action: int, after: DiceManorState) -> bool:
-    """Whether a seat rolled; the new roll may show the same as before."""
+    """Tell whether a seat rolled; the new roll may show the same as before."""
     old, new = before.designers[seat], after.designers[seat]
     if action == UNSEEN:
         return old.hand != new.hand and bool(old.chosen or old.marked)

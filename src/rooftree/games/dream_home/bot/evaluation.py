@@ -94,7 +94,7 @@ class DreamHomeEvaluation(Evaluation[DreamHomeState]):
 
 
 def is_ending(table: DreamHomeState) -> bool:
-    """Whether the rounds are over and helpers are at work."""
+    """Tell whether the rounds are over and helpers are at work."""
     return table.chapter in (HELPERS, ROOFERS) or (
         table.chapter == KEEP_TOKEN and table.resume == HELPERS
     )

@@ -47,17 +47,17 @@ class QuickLook:
         return self.tokens < 2 or not self.designs(column)
 
     def designs(self, column: i64) -> bool:
-        """Whether an Interior Designer is there or comes with a column."""
+        """Tell whether an Interior Designer is there or comes with a column."""
         box = self.table.box
         return self.trial.home.has_designer(box) or box.is_designer(self.table.tickets[column])
 
     def is_simple(self, column: i64) -> bool:
-        """Whether moreover the room always comes before the resource."""
+        """Tell whether moreover the room always comes before the resource."""
         is_first = self.table.box.free_order or self.is_scaffolding(column)
         return self.is_enough(column) and not is_first
 
     def is_scaffolding(self, column: i64) -> bool:
-        """Whether a column brings scaffolding."""
+        """Tell whether a column brings scaffolding."""
         return self.table.box.is_tool(self.table.tickets[column], SCAFFOLDING)
 
     def of_pair(self, action: i64) -> float:

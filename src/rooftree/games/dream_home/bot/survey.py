@@ -84,7 +84,7 @@ class Survey:
         return score_bonuses(self.home, self.box, kinds, self.ground & self.upper, self.empty)
 
     def is_decorated(self, first: i64, last: i64) -> bool:
-        """Whether a token stands in a room."""
+        """Tell whether a token stands in a room."""
         while first <= last:
             if self.home.tokens[first] != NO_TOKEN:
                 return True

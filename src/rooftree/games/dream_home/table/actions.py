@@ -81,7 +81,7 @@ def put(space: i64) -> i64:
 
 
 def keep(space: i64) -> i64:
-    """Of several tokens in a room keep the one on this space."""
+    """Keep the token on this space, of several in a room."""
     return KEEP + space
 
 
@@ -106,17 +106,17 @@ def mix(a: i64, b: i64) -> i64:
 
 
 def supply(card: i64, space: i64) -> i64:
-    """Supplier: a discarded room card replaces the one on a space."""
+    """Supplier: replace the room card on a space by a discarded one."""
     return SUPPLY + card * SPACES + space
 
 
 def switch(a: i64, b: i64) -> i64:
-    """Handyman: the room cards on two spaces change places."""
+    """Handyman: exchange the room cards on two spaces."""
     return SWITCH + pair(a, b)
 
 
 def add_roof(colour: i64, window: i64) -> i64:
-    """Roofer: a discarded roof card of a colour, with a window if `window` is 1."""
+    """Roofer: take a discarded roof card of a colour, with a window if `window` is 1."""
     return ADD_ROOF + colour * 2 + window
 
 

@@ -42,7 +42,7 @@ class Replays:
         return await self._computed(log_of, table, len(table.match.records), viewer, language)
 
     async def is_open(self, table: Table) -> bool:
-        """Whether every position so far was known to everybody."""
+        """Tell whether every position so far was known to everybody."""
         return await self._computed(is_open, table)
 
     async def _computed(self, work: Callable[..., T], table: Table, *args: Any) -> T:
