@@ -92,7 +92,7 @@ test("a seat that moved away is not asked for again", (t) => {
 
 test("who only wonders stops before the server has had enough", () => {
   const { wire, socket } = connected();
-  for (let n = 0; n < 200; n++) wire.wonder({ peek: String(n), version: 1 });
+  for (let n = 0; n < 200; n++) wire.ask({ peek: String(n), version: 1 });
   assert.equal(socket().sent.length, 70);
   wire.request({ play: "x", version: 1 });
   assert.equal(socket().sent.length, 71);

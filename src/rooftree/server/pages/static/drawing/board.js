@@ -30,7 +30,7 @@ export class Board {
   }
 }
 
-/** The others' homes are small: a click shows them large. @param {Element} place @param {(seat: number, place: Element) => void} [open] */
+/** Let a click show another's home large. @param {Element} place @param {(seat: number, place: Element) => void} [open] */
 function growable(place, open) {
   const button = document.createElement("button");
   button.type = "button";

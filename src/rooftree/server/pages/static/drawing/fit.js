@@ -34,7 +34,7 @@ function view(drawing, place, { top, right, bottom, left }) {
   return { x, y, w: place.w * k, h: place.h * k };
 }
 
-/** Where a part of a drawing stands in a place that shows a view. @param {Box} part @param {Box} shown @param {{w: number}} place @returns {Box} */
+/** Compute where a part of a drawing stands in a place that shows a view. @param {Box} part @param {Box} shown @param {{w: number}} place @returns {Box} */
 function onScreen(part, shown, place) {
   const k = place.w / shown.w; // px a unit
   return { x: (part.x - shown.x) * k, y: (part.y - shown.y) * k, w: part.w * k, h: part.h * k };

@@ -11,7 +11,7 @@ layer.id = "flight";
 layer.setAttribute("aria-hidden", "true");
 document.body.append(layer);
 
-/** How long a flight takes; 0 if nothing may move. */
+/** Tell how many ms a flight takes; 0 if nothing may move. */
 export function duration() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
   const speed = /** @type {keyof typeof SPEED} */ (document.documentElement.dataset.speed);
@@ -37,7 +37,7 @@ function pose(piece) {
 }
 
 /**
- * The matrix that draws a pose as large as another place and centred on it.
+ * Compute the matrix that draws a pose as large as another place and centred on it.
  * @param {Pose} from
  * @param {{x: number, y: number, size: number}} to
  */
@@ -62,7 +62,7 @@ function copyOf(from, kind = "") {
 /** @type {{key: string, pose: Pose} | null} */
 let dropped = null; // a piece let go in the air starts its flight there
 
-/** Where every piece is now: by piece, then by id. */
+/** Note where every piece is now: by piece, then by id. */
 export function snapshot() {
   /** @type {Map<string, Map<string, Pose>>} */
   const seen = new Map();
@@ -100,14 +100,14 @@ function isElsewhere(from, to) {
   return from.size > 0 && (far >= 1 || Math.abs(from.size - to.size) >= 1);
 }
 
-/** A new piece rolls in. @param {SVGGElement} piece @param {KeyframeAnimationOptions} timing */
+/** Let a new piece roll in. @param {SVGGElement} piece @param {KeyframeAnimationOptions} timing */
 function tumble(piece, timing) {
   const start = { opacity: 0, transform: "rotate(-200deg) scale(.3)" };
   artOf(piece).animate([start, { opacity: 1, transform: "none" }], { ...timing, fill: "none" });
 }
 
 /**
- * The piece is hidden while its copy flies; if its art changes on the way, both cross-fade.
+ * Hide the piece while its copy flies; if its art changes on the way, cross-fade both.
  * @param {SVGGElement} piece
  * @param {Pose} from
  * @param {Pose} to
@@ -148,7 +148,7 @@ export function land() {
   for (const piece of document.querySelectorAll("[data-piece].hidden")) show(piece);
 }
 
-/** A copy of a piece that follows the pointer. @param {SVGGElement} piece */
+/** Make a copy of a piece that follows the pointer. @param {SVGGElement} piece */
 export function hold(piece) {
   const from = pose(piece);
   const copy = copyOf(from, "held");

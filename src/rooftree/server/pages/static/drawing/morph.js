@@ -4,7 +4,7 @@
 const NONE = new Set();
 
 /**
- * Nodes with the same id stay; nodes without one are matched by their place and kind.
+ * Match nodes by their id, and those without one by their place and kind; keep what matches.
  * @param {Element} old
  * @param {Element} fresh
  * @param {Set<Node>} [kept] nodes that stay although the fresh drawing lacks them, and what holds them
@@ -53,7 +53,7 @@ function partner(want, at, keyed) {
 }
 
 /**
- * `tabindex` is the client's, and so is what a node names in data-own.
+ * Copy the attributes, but `tabindex` and those that a node names in data-own: they belong to the client.
  * @param {Element} old
  * @param {Element} fresh
  */
@@ -79,7 +79,7 @@ export function parse(markup) {
 }
 
 /**
- * The nodes with these ids that a fresh drawing lacks, and what holds them.
+ * Find the nodes with these ids that a fresh drawing lacks, and what holds them.
  * @param {Element} shown
  * @param {Element} fresh
  * @param {Iterable<string>} ids

@@ -35,7 +35,7 @@ export class Pan {
     return this.place.querySelector("svg");
   }
 
-  /** After a swap: keep what was chosen, or show everything. */
+  /** Keep after a swap what was chosen, or show everything. */
   grown() {
     if (this.box) this.apply(this.box);
     else this.fit();
@@ -52,7 +52,7 @@ export class Pan {
     this.set(x, y, w, h);
   }
 
-  /** The places, rooms and plates that a hand may want, in units of the drawing. @returns {Box[]} */
+  /** List the places, rooms and plates that a hand may want, in units of the drawing. @returns {Box[]} */
   touched() {
     const matrix = this.svg?.getScreenCTM()?.inverse();
     if (!matrix) return [];
@@ -63,7 +63,7 @@ export class Pan {
     });
   }
 
-  /** The zoom buttons and what else lies over the place, from its corner. @returns {Box[]} */
+  /** List the zoom buttons and what else lies over the place, from its corner. @returns {Box[]} */
   over() {
     const place = this.place.getBoundingClientRect();
     const nodes = [...document.querySelectorAll(".zoom, [data-over]")].map((node) => node.getBoundingClientRect());
@@ -90,7 +90,7 @@ export class Pan {
     return this.box ?? { x: v.x, y: v.y, w: v.width, h: v.height };
   }
 
-  /** Around a point of the screen. @param {number} k @param {number} x @param {number} y */
+  /** Zoom around a point of the screen. @param {number} k @param {number} x @param {number} y */
   zoom(k, x, y) {
     const matrix = this.svg?.getScreenCTM();
     if (!matrix) return;
@@ -159,7 +159,7 @@ export class Pan {
   }
 }
 
-/** The paddings of an element in px. @param {Element} place */
+/** Read the paddings of an element in px. @param {Element} place */
 function paddings(place) {
   const style = getComputedStyle(place);
   const [top, right, bottom, left] = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map(parseFloat);

@@ -1,4 +1,4 @@
-// A portrait: the drawing of a thing once more, small and without any meaning of its own.
+// A portrait: it draws a thing once more, small, without ids, so that it cannot be picked.
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const MEANING = ["id", "data-piece", "data-card", "role", "aria-label", "aria-pressed", "aria-description", "tabindex", "transform"];

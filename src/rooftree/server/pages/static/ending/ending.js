@@ -26,7 +26,7 @@ function joinWords(table, seat) {
   return say("client.again_join", { name: nameOf(table, seat) });
 }
 
-/** Once the end is shown: keep the result, then look for its review. @param {import("../shared/types.js").Update} table */
+/** Keep the result once the end is shown, then look for its review. @param {import("../shared/types.js").Update} table */
 function settle(table) {
   if (isSettled || !document.getElementById("ranking")) return;
   isSettled = true;
@@ -46,7 +46,7 @@ function keepMatch({ standings, mine, seats }) {
   keepMatches([{ code: fact("code"), game: fact("game"), seat, place: place + 1, points, won, at: ended, names, bots }]);
 }
 
-/** The server draws the homes anew at the size of the end page. @param {import("../shared/types.js").Update} table */
+/** Ask the server to draw the homes anew at the size of the end page. @param {import("../shared/types.js").Update} table */
 async function fetchEnding(table) {
   box.setAttribute("aria-busy", "true");
   const watch = fact("watch") ? `?watch=${fact("watch")}` : "";
@@ -60,7 +60,7 @@ async function fetchEnding(table) {
   settle(table);
 }
 
-/** The game is over: its table leaves the page, log and people stay below. */
+/** Take the table off the page now that the game is over; log and people stay below. */
 function showEnding() {
   const panels = document.querySelector(".panels");
   if (panels && panels.parentElement !== box.parentElement) box.after(panels);

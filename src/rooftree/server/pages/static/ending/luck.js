@@ -34,7 +34,7 @@ async function begin() {
   }
 }
 
-/** Ask until it is there. @param {ReviewStatus} status */
+/** Ask until the review is there. @param {ReviewStatus} status */
 async function follow(status) {
   if (status.status === "ready") return show(status);
   const { done, moves, ahead } = status;

@@ -56,7 +56,7 @@ export class Cards {
     if (thing && !this.touched) this.waiting = setTimeout(() => this.want(thing, false), REST);
   }
 
-  /** A card that came by resting goes when the pointer is neither on it nor on its thing. @param {PointerEvent} e */
+  /** Close a card that came by resting when the pointer is neither on it nor on its thing. @param {PointerEvent} e */
   stay(e) {
     const on = e.target instanceof Element && (this.note.contains(e.target) || this.open?.thing.nodes.some((node) => node.contains(/** @type {Node} */ (e.target))));
     if (on || !this.open) {
@@ -92,7 +92,7 @@ export class Cards {
     }, PRESS);
   }
 
-  /** A long press is no touch. @param {MouseEvent} e */
+  /** Drop the click that follows a long press. @param {MouseEvent} e */
   afterPress(e) {
     if (!this.swallow) return;
     this.swallow = false;
@@ -118,7 +118,7 @@ export class Cards {
     this.ask(thing.names);
   }
 
-  /** The answer came. @param {CardReply} reply */
+  /** Show the answer. @param {CardReply} reply */
   show(reply) {
     const asked = this.asked;
     this.asked = null;

@@ -1,4 +1,4 @@
-// The coach of a first game: at each new kind of decision one sentence. It waits for nothing and never comes twice.
+// The coach of a first game: it says one sentence at each new kind of decision, once. Nobody has to answer it.
 import { keep } from "../shared/settings.js";
 import { fact, make, part, say } from "../shared/words.js";
 
@@ -32,7 +32,7 @@ export class Coach {
     part("main").prepend(this.note);
   }
 
-  /** A decision is to be made, or the game is over. @param {boolean} mine @param {boolean} over */
+  /** Ask for advice at a new decision; stop when the game is over. @param {boolean} mine @param {boolean} over */
   follow(mine, over) {
     if (!this.on) return;
     if (over) return this.stop();
@@ -54,7 +54,7 @@ export class Coach {
     this.note.hidden = false;
   }
 
-  /** Never again, unless the settings ask for it. */
+  /** Close the coach for good, unless the settings ask for it. */
   stop() {
     this.on = false;
     this.note.hidden = true;

@@ -21,10 +21,10 @@ export class Explaining {
 
   /** @param {object} question */
   ask(question) {
-    this.table.wire.wonder({ ...question, held: this.table.picks.path.slice(0, 16) });
+    this.table.wire.ask({ ...question, held: this.table.picks.path.slice(0, 16) });
   }
 
-  /** Whether a frame was for these. @param {Frame} frame */
+  /** Hand a frame on; tell whether it was for one of these. @param {Frame} frame */
   hear(frame) {
     if (frame.card !== undefined) this.cards.show(/** @type {any} */ (frame));
     else if (frame.refused !== undefined) this.why.show(/** @type {any} */ (frame));
@@ -33,7 +33,7 @@ export class Explaining {
     return true;
   }
 
-  /** The table moved on: what was said may not be true any more. @param {import("../shared/types.js").Update} now @param {boolean} mine */
+  /** Close what may not be true any more, now that the table moved on. @param {import("../shared/types.js").Update} now @param {boolean} mine */
   follow(now, mine) {
     if (now.moment === this.moment) return;
     this.moment = now.moment;
@@ -42,7 +42,7 @@ export class Explaining {
     this.coach.follow(mine, now.over);
   }
 
-  /** Where the things of a card could go now. @param {string[]} names */
+  /** List where the things of a card could go now. @param {string[]} names */
   places(names) {
     const { ways, path } = this.table.picks;
     const held = ways.filter((way) => path.every((id, n) => way.path[n] === id));

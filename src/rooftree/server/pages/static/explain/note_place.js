@@ -1,4 +1,4 @@
-// Beside: where a note stands, with a leader to what it talks about; on a phone it is a sheet at the foot.
+// The place of a note: beside what it talks about, with a leader to it; on a phone a sheet at the foot.
 import { make } from "../shared/words.js";
 
 const GAP = 26; // px between the piece and the note
@@ -12,7 +12,7 @@ export const isPhone = () => matchMedia(PHONE).matches;
 /** @param {number} left @param {number} top @param {number} width @param {number} height @returns {Box} */
 const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height, width, height });
 
-/** How much of a box another covers, in px². @param {Box} a @param {Box} b */
+/** Compute how much of a box another covers, in px². @param {Box} a @param {Box} b */
 function overlap(a, b) {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -22,7 +22,7 @@ function overlap(a, b) {
 /** @param {number} wanted @param {number} size @param {number} from @param {number} to */
 const within = (wanted, size, from, to) => Math.max(from, Math.min(wanted, to - size));
 
-/** The four sides of a piece, each kept on the screen below the bar. @param {Box} piece @param {number} width @param {number} height @param {number} top */
+/** List the four sides of a piece, each kept on the screen below the bar. @param {Box} piece @param {number} width @param {number} height @param {number} top */
 function sides(piece, width, height, top) {
   const y = within(piece.top - 8, height, top, innerHeight - EDGE);
   const x = within(piece.left - 12, width, EDGE, innerWidth - EDGE);
@@ -34,14 +34,14 @@ function sides(piece, width, height, top) {
   ].map((box) => boxAt(within(box.left, width, EDGE, innerWidth - EDGE), within(box.top, height, top, innerHeight - EDGE), width, height));
 }
 
-/** Where a note covers least: not the piece, then not what can be picked. @param {Box} piece @param {Box[]} picks @param {number} width @param {number} height @returns {Box} */
+/** Find where a note covers least: not the piece, then not what can be picked. @param {Box} piece @param {Box[]} picks @param {number} width @param {number} height @returns {Box} */
 function bestSide(piece, picks, width, height) {
   const top = (document.getElementById("promptbar")?.getBoundingClientRect().bottom ?? 0) + EDGE;
   const cost = (/** @type {Box} */ box) => 1000 * overlap(box, piece) + picks.reduce((sum, pick) => sum + overlap(box, pick), 0);
   return sides(piece, width, height, top).reduce((best, box) => (cost(box) < cost(best) ? box : best));
 }
 
-/** Where the leader ends on the note: the point nearest to the dot. @param {Box} note @param {number} x @param {number} y */
+/** Find where the leader ends on the note: the point nearest to the dot. @param {Box} note @param {number} x @param {number} y */
 const nearest = (note, x, y) => [within(x, 0, note.left, note.right), within(y, 0, note.top, note.bottom)];
 
 export class Beside {
@@ -68,7 +68,7 @@ export class Beside {
     this.layer.append(leader(piece, box));
   }
 
-  /** The page scrolls so that the piece stays in sight above the sheet. @param {Element} node */
+  /** Scroll the page so that the piece stays in sight above the sheet. @param {Element} node */
   dock(node) {
     this.note.style.left = this.note.style.top = "";
     const hidden = node.getBoundingClientRect().bottom - this.note.getBoundingClientRect().top + GAP;
@@ -80,7 +80,7 @@ export class Beside {
   }
 }
 
-/** A frame around an element. @param {Element} node @param {string} kind */
+/** Draw a frame around an element. @param {Element} node @param {string} kind */
 export function framed(node, kind) {
   const { left, top, width, height } = node.getBoundingClientRect();
   const frame = make("div", { class: kind });
@@ -96,7 +96,7 @@ function put(node, left, top) {
   node.style.top = `${top}px`;
 }
 
-/** A dot on the edge of the piece, a thin line, the note. @param {Box} piece @param {Box} note */
+/** Draw the leader: a dot on the edge of the piece and a thin line to the note. @param {Box} piece @param {Box} note */
 function leader(piece, note) {
   const middle = [(note.left + note.right) / 2, (note.top + note.bottom) / 2];
   const [x, y] = [within(middle[0], 0, piece.left, piece.right), within(middle[1], 0, piece.top, piece.bottom)];

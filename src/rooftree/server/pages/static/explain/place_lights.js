@@ -1,4 +1,4 @@
-// See it: what a line of the news or the log speaks of glows on the table for a moment, in its place.
+// See it: it lets glow for a moment, in its place on the table, what a line of the news or the log speaks of.
 import { request, trying } from "../shared/api.js";
 import { framed } from "./note_place.js";
 import { parse } from "../drawing/morph.js";
@@ -21,7 +21,7 @@ export class SeePlace {
     document.addEventListener("click", (e) => this.click(e));
   }
 
-  /** A plain click shows it here; with a key held, and once the table is gone, the link leads to the replay. @param {MouseEvent} e */
+  /** Show the place here after a plain click; with a key held, and once the table is gone, the link leads to the replay. @param {MouseEvent} e */
   click(e) {
     const link = e.target instanceof Element ? e.target.closest(LINES) : null;
     if (!(link instanceof HTMLAnchorElement) || e.ctrlKey || e.metaKey || e.shiftKey || document.body.classList.contains("over")) return;
@@ -30,7 +30,7 @@ export class SeePlace {
     void trying(async () => this.glow(await this.places(moment, homeOf(link, this.seat()))));
   }
 
-  /** What an action changed, as it is drawn now: in the home of who acted, or anywhere. @param {number} moment @param {Element | null} home @returns {Promise<Element[]>} */
+  /** Find what an action changed, as it is drawn now: in the home of who acted, or anywhere. @param {number} moment @param {Element | null} home @returns {Promise<Element[]>} */
   async places(moment, home) {
     const asked = new URLSearchParams({ lang: language, seat: String(this.seat()) });
     const ask = (/** @type {number} */ at) => request(`/api/tables/${fact("code")}/moments/${Math.max(0, at)}?${asked}`);
@@ -52,17 +52,17 @@ export class SeePlace {
   }
 }
 
-/** The home of whoever a line tells of. @param {Element} link @param {number} own the seat that looks */
+/** Find the home of whoever a line tells of. @param {Element} link @param {number} own the seat that looks */
 function homeOf(link, own) {
   const group = link.closest("[data-seat]")?.getAttribute("data-seat");
   const seat = group ?? link.closest("li")?.className.match(/by-(\d+)/)?.[1];
   return document.querySelector(Number(seat) === own ? ".layout-own" : `[data-fragment="seat-${seat}"]`);
 }
 
-/** Those that are drawn now. @param {(Element | null)[]} nodes */
+/** Keep those that are drawn now. @param {(Element | null)[]} nodes */
 const onPage = (nodes) => /** @type {Element[]} */ (nodes.filter((node) => node?.getClientRects().length));
 
-/** The ids of what a drawing has and the one before had not, or had otherwise; the innermost ones. @param {string | null} was @param {string | null} is */
+/** List the innermost ids of what a drawing has and the one before had not, or had otherwise. @param {string | null} was @param {string | null} is */
 function changed(was, is) {
   const before = new Map(named(was).map((node) => [node.id, node.outerHTML]));
   const fresh = named(is).filter((node) => before.get(node.id) !== node.outerHTML);

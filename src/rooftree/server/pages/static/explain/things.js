@@ -1,4 +1,4 @@
-// Things: what lies under a pointer or has the focus, by the names under which the server explains it.
+// Things: it finds what lies under a pointer or has the focus, by the names under which the server explains it.
 import { Lights, nearestToward } from "../picking/lights.js";
 
 /** A drawn thing: its element, and the names of it and of what it lies in, the innermost first. @typedef {{node: Element, names: string[], nodes: Element[]}} Thing */
@@ -13,7 +13,7 @@ function namesOf(node) {
   return [card ?? "", node.id, points ? `points-${points}` : ""].filter(Boolean);
 }
 
-/** The thing that an element belongs to. @param {Element | null} start @returns {Thing | null} */
+/** Find the thing that an element belongs to. @param {Element | null} start @returns {Thing | null} */
 export function thingOf(start) {
   const place = start?.closest(PLACES);
   if (!start || !place) return null;
@@ -26,7 +26,7 @@ export function thingOf(start) {
   return nodes.length ? { node: nodes[0], names: nodes.flatMap(namesOf).slice(0, MOST), nodes } : null;
 }
 
-/** The thing at a point, also where something without a name is drawn over it. @param {number} x @param {number} y */
+/** Find the thing at a point, also where something without a name is drawn over it. @param {number} x @param {number} y */
 export function thingAt(x, y) {
   for (const node of document.elementsFromPoint(x, y)) {
     if (node.closest(".note, #promptbar, dialog")) return null;
@@ -36,17 +36,17 @@ export function thingAt(x, y) {
   return null;
 }
 
-/** The element that a name belongs to. @param {Thing} thing @param {string} name */
+/** Find the element that a name belongs to. @param {Thing} thing @param {string} name */
 export function named({ nodes, node }, name) {
   return nodes.find((one) => namesOf(one).includes(name)) ?? node;
 }
 
-/** Whether a touch there already means something else. @param {Element | null} node */
+/** Tell whether a touch there already means something else. @param {Element | null} node */
 export function hasOwnMeaning(node) {
   return Boolean(node?.closest('a, button, input, select, summary, dialog, .note, #promptbar, .picked, [data-fragment^="seat-"]'));
 }
 
-/** Everything drawn that has a name of its own, for who walks with keys. @returns {(HTMLElement | SVGElement)[]} */
+/** List everything drawn that has a name of its own, for who walks with keys. @returns {(HTMLElement | SVGElement)[]} */
 export function everything() {
   const found = document.querySelectorAll('[data-fragment] [role="img"], [data-fragment] .lit, [data-fragment] [data-card]');
   const shown = [...found].filter((node) => !node.closest("[aria-hidden=true]") && node.getClientRects().length);
@@ -54,7 +54,7 @@ export function everything() {
 }
 
 /**
- * Shift and an arrow walk to everything that is drawn, not only to what glows.
+ * Walk by Shift and an arrow to everything that is drawn, not only to what glows.
  * @param {KeyboardEvent} e
  * @param {string} from where the focus must be for it
  */

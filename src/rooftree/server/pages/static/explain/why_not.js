@@ -71,7 +71,7 @@ export class WhyNot {
     this.ask(thing.names);
   }
 
-  /** The answer came. @param {RefusedReply} reply */
+  /** Show the answer. @param {RefusedReply} reply */
   show(reply) {
     const asked = this.asked;
     this.asked = null;

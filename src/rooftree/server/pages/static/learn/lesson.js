@@ -18,7 +18,7 @@ class Lesson extends TryingTable {
     part("show-me").addEventListener("click", () => this.point(this.shows));
   }
 
-  /** A socket that comes back goes on at the same step. */
+  /** Name the address of the socket; one that comes back goes on at the same step. */
   address() {
     return `${super.address()}&step=${this.now.lesson?.step ?? 0}`;
   }
@@ -35,7 +35,7 @@ class Lesson extends TryingTable {
     part("badge").hidden = part("show-me").hidden = false;
   }
 
-  /** The next touch takes the ghost of the last try away. @param {EventTarget | null} target */
+  /** Take the ghost of the last try away at the next touch. @param {EventTarget | null} target */
   forgive(target) {
     if (!this.tried || (target instanceof Element && target.closest("#show-me"))) return;
     this.tried = null;
@@ -98,7 +98,7 @@ class Lesson extends TryingTable {
 
   // -- what the hands need ---------------------------------------------------------------
 
-  /** The ghost of a try stays until the next touch. */
+  /** Keep the ghost of a try until the next touch. */
   unpeek() {
     if (!this.tried) super.unpeek();
     else if (this.peeks.shown?.peek !== this.tried.peek) this.showPeek(this.tried);

@@ -66,7 +66,7 @@ function placeAt(box, side) {
   return { left, top, right: left + SIZE, bottom: top + SIZE };
 }
 
-/** Whether a mark covers nothing and lies on the page. @param {Box} mark @param {Box[]} others */
+/** Tell whether a mark covers nothing and lies on the page. @param {Box} mark @param {Box[]} others */
 function isFree(mark, others) {
   const inside = mark.left >= 0 && mark.right <= innerWidth;
   return inside && others.every((box) => mark.right <= box.left || mark.left >= box.right || mark.bottom <= box.top || mark.top >= box.bottom);

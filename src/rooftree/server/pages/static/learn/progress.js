@@ -3,7 +3,7 @@ import { part, say } from "../shared/words.js";
 
 const KEY = "rooftree.lessons";
 
-/** The lessons done, by game. @returns {Record<string, string[]>} */
+/** List the lessons done, by game. @returns {Record<string, string[]>} */
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -23,7 +23,7 @@ export function finish(game, lesson) {
   }
 }
 
-/** The lesson after one, or "" after the last. @param {string} lesson */
+/** Find the lesson after one, or "" after the last. @param {string} lesson */
 export function following(lesson) {
   const ids = lessonsOf(/** @type {HTMLElement} */ (document.querySelector(".lessons")));
   return ids[ids.indexOf(lesson) + 1] ?? "";
@@ -52,7 +52,7 @@ function showList(list, done) {
   });
 }
 
-/** The strip leads to the next lesson. @param {HTMLAnchorElement} strip @param {string[]} ids @param {boolean[]} done */
+/** Let the strip lead to the next lesson. @param {HTMLAnchorElement} strip @param {string[]} ids @param {boolean[]} done */
 function showStrip(strip, ids, done) {
   const number = done.filter(Boolean).length;
   if (!number) return;
@@ -67,7 +67,7 @@ function showStrip(strip, ids, done) {
   });
 }
 
-/** How far the lesson that is being taken has come. @param {number} step @param {number} steps */
+/** Show how far the lesson that is being taken has come. @param {number} step @param {number} steps */
 export function showStep(step, steps) {
   const over = step === steps;
   const here = document.querySelector(".lessons .now small");

@@ -34,11 +34,11 @@ export class TryingTable extends Table {
     this.explaining.why.close(); // the touch that tried it may have asked for a reason as well
     this.tried = reply;
     document.body.classList.add("tried");
-    this.again();
+    this.freeHand();
     this.peeks.keep(reply);
     this.showPeek(reply);
   }
 
-  /** The next touch takes the ghost of the last try away. @param {EventTarget | null} _target */
+  /** Take the ghost of the last try away at the next touch. @param {EventTarget | null} _target */
   forgive(_target) {}
 }

@@ -5,7 +5,7 @@
 export const ENOUGH = 5; // reviewed matches that make a curve; also those that the last error rate looks at
 const SURE = 1.64; // standard errors of an interval that holds 9 times in 10
 
-/** The matches by game, the game with most of them first. @param {Kept[]} matches @returns {[string, Kept[]][]} */
+/** Group the matches by game, the game with most of them first. @param {Kept[]} matches @returns {[string, Kept[]][]} */
 export function byGame(matches) {
   /** @type {Map<string, Kept[]>} */
   const found = new Map();
@@ -19,10 +19,10 @@ export const wonOf = (matches) => matches.filter((one) => one.place === 1).lengt
 /** @param {number[]} numbers */
 const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** Those whose review was seen, the oldest first. @param {Kept[]} matches */
+/** List the matches whose review was seen, the oldest first. @param {Kept[]} matches */
 export const reviewed = (matches) => matches.filter((one) => one.luck !== undefined && one.error !== undefined).sort((a, b) => a.at - b.at);
 
-/** The error rate after each reviewed match: mean of the last few, with its standard error. @param {Kept[]} seen */
+/** Compute the error rate after each reviewed match: mean of the last few, with its standard error. @param {Kept[]} seen */
 export function errorCurve(seen) {
   return seen.map((_, n) => {
     const last = seen.slice(Math.max(0, n + 1 - ENOUGH), n + 1).map((one) => one.error ?? 0);
@@ -37,12 +37,12 @@ function spread(numbers) {
   return Math.sqrt(numbers.reduce((sum, one) => sum + (one - middle) ** 2, 0) / (numbers.length - 1));
 }
 
-/** What is left of the results without luck, from and to, in parts of a victory. @param {Kept[]} seen @returns {[number, number]} */
+/** Estimate what is left of the results without luck, from and to, in parts of a victory. @param {Kept[]} seen @returns {[number, number]} */
 export function withoutLuck(seen) {
   const left = seen.map((one) => one.won - (one.luck ?? 0));
   const far = (SURE * spread(left)) / Math.sqrt(left.length);
   return [Math.max(0, mean(left) - far), Math.min(1, mean(left) + far)];
 }
 
-/** The match with most points of each game. @param {Kept[]} matches */
+/** Find the match with most points of each game. @param {Kept[]} matches */
 export const best = (matches) => byGame(matches).map(([, list]) => list.reduce((most, one) => (one.points > most.points ? one : most)));

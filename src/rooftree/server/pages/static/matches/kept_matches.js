@@ -17,7 +17,7 @@ const isNumber = (one) => typeof one === "number" && Number.isFinite(one);
 /** @param {unknown} list @param {string} type @returns {boolean} */
 const isListOf = (list, type) => Array.isArray(list) && list.length < 13 && list.every((one) => typeof one === type);
 
-/** Whether something is a match as we keep it. @param {any} one @returns {one is Kept} */
+/** Tell whether something is a match as we keep it. @param {any} one @returns {one is Kept} */
 function isMatch(one) {
   if (typeof one !== "object" || one === null) return false;
   const numbers = ["seat", "place", "points", "won", "at"].every((name) => isNumber(one[name]));
@@ -46,7 +46,7 @@ export function parsed(text) {
 /** @param {Kept[]} matches */
 export const written = (matches) => JSON.stringify({ kind: MARK, version: VERSION, matches });
 
-/** Both lists, the newest first; of a match in both what is known of it together. @param {Kept[]} old @param {Kept[]} added */
+/** Merge two lists, the newest first; of a match in both, keep what is known of it together. @param {Kept[]} old @param {Kept[]} added */
 export function together(old, added) {
   /** @type {Map<string, Kept>} */
   const found = new Map();
@@ -54,7 +54,7 @@ export function together(old, added) {
   return [...found.values()].sort((a, b) => b.at - a.at);
 }
 
-/** All matches of this browser, the newest first. @returns {Kept[]} */
+/** List all matches of this browser, the newest first. @returns {Kept[]} */
 export function keptMatches() {
   try {
     const text = localStorage.getItem(KEY);

@@ -19,10 +19,10 @@ let isWorking = false; // on reviews that are missing
 /** @param {string} name */
 const titleOf = (name) => games[name]?.title ?? name.replaceAll("_", " ");
 
-/** In percent, with a sign if asked for. @param {number} part @param {boolean} [signed] */
+/** Write a part in percent, with a sign if asked for. @param {number} part @param {boolean} [signed] */
 const percent = (part, signed = false) => `${signed && part > 0 ? "+" : ""}${shown(Math.round(part * 100))}`;
 
-/** With one decimal. @param {number} part */
+/** Write a part in percent with one decimal. @param {number} part */
 const rate = (part) => shown(Number((part * 100).toFixed(1)));
 
 /** @param {number} at in ms */
@@ -55,7 +55,7 @@ function chooser(all) {
   chosen.value = value;
 }
 
-/** One sheet for a game: numbers, and curves once there are enough reviews. @param {string} name @param {Kept[]} list */
+/** Make the sheet of a game: numbers, and curves once there are enough reviews. @param {string} name @param {Kept[]} list */
 function sheet(name, list) {
   const seen = reviewed(list);
   const enough = seen.length >= ENOUGH;
@@ -72,7 +72,7 @@ function now(seen) {
   return say("matches.rate_now", { now: rate(curve[curve.length - 1].rate), first: rate(curve[ENOUGH - 1].rate) });
 }
 
-/** Too few reviews for a curve: the numbers. @param {Kept[]} list @param {Kept[]} seen */
+/** Write the numbers where there are too few reviews for a curve. @param {Kept[]} list @param {Kept[]} seen */
 function few(list, seen) {
   const points = list.map((one) => one.points);
   const mean = points.reduce((sum, one) => sum + one, 0) / points.length;
@@ -111,7 +111,7 @@ function row(one) {
   return make("tr", {}, ...cells.map((text) => make("td", {}, text)), ...numbers.map((text) => make("td", { class: "number" }, text)), make("td", {}, link));
 }
 
-/** With whom: people by name, bots by number if there are several. @param {Kept} one */
+/** Say with whom: people by name, bots by number if there are several. @param {Kept} one */
 function company(one) {
   const others = one.names.map((name, n) => ({ name, bot: one.bots[n] ?? false })).filter((_, n) => n !== one.seat);
   const bots = others.filter(({ bot }) => bot);

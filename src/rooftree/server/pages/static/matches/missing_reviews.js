@@ -1,4 +1,4 @@
-// The reviews of one's matches: those that are missing are worked out one after the other.
+// Missing reviews of one's matches: the server works them out one after the other.
 import { request } from "../shared/api.js";
 import { keepReview } from "./kept_matches.js";
 
@@ -10,34 +10,34 @@ const EVERY = 2000; // ms between two questions
 /** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Those without luck and error rate, the newest first. @param {Kept[]} matches */
+/** List the matches without luck and error rate, the newest first. @param {Kept[]} matches */
 export const unreviewed = (matches) => matches.filter((one) => one.luck === undefined || one.error === undefined);
 
 /**
  * Work out what is missing.
  * @param {Kept[]} matches
- * @param {(n: number, status: ReviewStatus | null) => void} told the number of the match, from 1, and how far it has come
+ * @param {(n: number, status: ReviewStatus | null) => void} report the number of the match, from 1, and how far it has come
  * @returns {Promise<number>} how many matches are no longer on this server, or could not be reviewed
  */
-export async function workOut(matches, told) {
+export async function workOut(matches, report) {
   let lost = 0;
   for (const [n, { code }] of matches.entries()) {
-    told(n + 1, null);
-    const figures = await figuresOf(code, (status) => told(n + 1, status)).catch(() => null);
+    report(n + 1, null);
+    const figures = await figuresOf(code, (status) => report(n + 1, status)).catch(() => null);
     if (figures) keepReview(code, figures);
     else lost += 1;
   }
   return lost;
 }
 
-/** Begin a review unless it is there, and ask until it is. @param {string} code @param {(status: ReviewStatus) => void} told */
-async function figuresOf(code, told) {
+/** Begin a review unless it is there, and ask until it is. @param {string} code @param {(status: ReviewStatus) => void} report */
+async function figuresOf(code, report) {
   const address = `/api/tables/${code}/review`;
   /** @type {ReviewStatus} */
   let status = await request(`${address}?brief=1`);
   if (status.status === "none" || status.status === "stopped") status = await request(address, {});
   while (status.status === "waiting" || status.status === "computing") {
-    told(status);
+    report(status);
     await pause(EVERY);
     status = await request(`${address}?brief=1`);
   }

@@ -42,7 +42,7 @@ function lucks(seen) {
   return [svg("text", { class: "caption", x: 0, y: 10 }, say("matches.luck_each")), svg("path", { class: "zero", d: `M${LEFT} ${ZERO}H${RIGHT}` }), ...marks, ...drawn];
 }
 
-/** A full dot for a match that was won, a ring for another. @param {number} x @param {number} y @param {boolean} won */
+/** Draw a full dot for a match that was won, a ring for another. @param {number} x @param {number} y @param {boolean} won */
 const stem = (x, y, won) => [
   svg("path", { class: "stem", d: `M${x.toFixed(1)} ${ZERO}V${y.toFixed(1)}` }),
   svg("circle", { class: won ? "win" : "loss", cx: x, cy: y, r: won ? 4 : 3.6 }),

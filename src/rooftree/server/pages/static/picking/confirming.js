@@ -1,7 +1,7 @@
-// Whether a choice must be confirmed before it is played.
+// Confirming: it tells whether a choice must be confirmed before it is played.
 
 /**
- * By habit, else where something is lost for nothing or somebody else would have to agree to take it back.
+ * Tell whether to ask: as the person has set, else where something is lost for nothing or others would have to agree to an undo.
  * @param {import("../shared/types.js").Way} way
  * @param {import("../shared/types.js").Update} now
  * @param {import("./peeks.js").Peeks} peeks

@@ -40,7 +40,7 @@ export class Hands {
     document.addEventListener("focusin", (e) => this.rest(e.target));
   }
 
-  /** New actions are on offer. @param {Way[]} ways @param {import("../shared/types.js").Selection[]} selections @param {boolean} byKey */
+  /** Take new actions on offer. @param {Way[]} ways @param {import("../shared/types.js").Selection[]} selections @param {boolean} byKey */
   offer(ways, selections, byKey) {
     this.picks.offer(ways, selections);
     this.advice = [];
@@ -49,21 +49,21 @@ export class Hands {
     this.show(byKey && ways.length > 0);
   }
 
-  /** Show what somebody who knows would touch. @param {string[]} path */
+  /** Show what the expert would touch. @param {string[]} path */
   advise(path) {
     this.advice = path;
     this.show();
   }
 
   /** Take the marks off before fragments are swapped. */
-  dark() {
+  unlight() {
     this.kept ||= document.activeElement?.id ?? "";
-    this.lights.dark();
+    this.lights.unlight();
   }
 
   /** Light what can be picked now. @param {boolean} [focus] */
   show(focus = false) {
-    this.dark();
+    this.unlight();
     this.lights.picked(this.picks.path);
     if (this.pending) this.ask(this.pending);
     else if (this.picks.variants.length) this.fit();
@@ -84,7 +84,7 @@ export class Hands {
     this.lights.offer([...missing.map((id) => ({ id, text: this.table.word(id) })), ...this.wayBack()]);
   }
 
-  /** The place is chosen; how what is held is turned can still be changed. */
+  /** Keep the chosen place, and offer to turn what is held. */
   fit() {
     const { variants, siblings } = this.picks;
     const way = this.variant();
@@ -134,7 +134,7 @@ export class Hands {
     else if (!this.lights.drawn.some((node) => picks.next.has(node.id))) this.considerOnly();
   }
 
-  /** The path is another one. @param {() => void} change @param {boolean} focus */
+  /** Change the path and show what is possible then. @param {() => void} change @param {boolean} focus */
   changed(change, focus) {
     change();
     this.table.unpeek();
@@ -163,7 +163,7 @@ export class Hands {
   /** @param {Way} way @param {boolean} byKey */
   play(way, byKey) {
     this.pending = this.deciding = null;
-    this.lights.dark();
+    this.lights.unlight();
     this.lights.offer([]);
     this.handle.follow(false);
     this.trail.show([], () => "", false);
@@ -171,7 +171,7 @@ export class Hands {
     this.table.play(way, byKey);
   }
 
-  /** One step back. @param {boolean} [byKey] */
+  /** Go one step back. @param {boolean} [byKey] */
   back(byKey = false) {
     const was = this.picks.back();
     this.pending = this.deciding = null;
@@ -179,19 +179,19 @@ export class Hands {
     if (was && byKey) document.getElementById(was)?.focus();
   }
 
-  /** Back to an earlier step of the path. @param {number} step */
+  /** Go back to an earlier step of the path. @param {number} step */
   backTo(step) {
     while (this.picks.path.length > step + 1) this.picks.back();
     this.back(true);
   }
 
-  /** Focus that only fell back on a pick after a click asks for no ghost. @param {EventTarget | null} target */
+  /** Consider the pick that has the focus; focus that only fell back on it after a click asks for no ghost. @param {EventTarget | null} target */
   rest(target) {
     if (target instanceof Element && target.matches(":focus-visible")) this.consider(Lights.pickAt(target), true);
   }
 
   /**
-   * The pointer or the focus rests on a pick: show where it leads if only turns and the like remain.
+   * Show where a pick leads on which the pointer or the focus rests, if only turns and the like remain.
    * @param {string | null} id
    * @param {boolean} [byKey] a place that is chosen stays shown under a pointer that moves on
    */
@@ -209,13 +209,13 @@ export class Hands {
     else if (!this.onlyButtons()) this.table.unpeek();
   }
 
-  /** Whether the only way on is a button, whose ghost stays. */
+  /** Tell whether the only way on is a button, whose ghost stays. */
   onlyButtons() {
     const drawn = this.lights.drawn.some((node) => this.picks.next.has(node.id));
     return this.picks.path.length > 0 && !drawn;
   }
 
-  /** The next turn of what is held. */
+  /** Turn what is held once more. */
   rotate() {
     if (!this.picks.path.length || this.pending) return;
     this.turn++;

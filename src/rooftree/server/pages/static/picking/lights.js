@@ -14,7 +14,7 @@ export class Lights {
   }
 
   /** Take every mark off; `tabindex` stays, because who loses it loses the focus at once. */
-  dark() {
+  unlight() {
     for (const [node, role] of this.marked) {
       node.classList.remove(...MARKS);
       if (!node.classList.length) node.removeAttribute("class");
@@ -35,12 +35,12 @@ export class Lights {
     return node;
   }
 
-  /** Already touched. @param {string[]} path */
+  /** Mark what was touched already. @param {string[]} path */
   picked(path) {
     for (const id of path) this.mark(id, "picked")?.setAttribute("aria-pressed", "true");
   }
 
-  /** Touched instead, it changes one's mind; it does not glow and takes no focus. @param {Iterable<string>} ids */
+  /** Let these be touched to change one's mind; they do not glow and take no focus. @param {Iterable<string>} ids */
   others(ids) {
     for (const id of ids) {
       const node = document.getElementById(id);
@@ -50,7 +50,7 @@ export class Lights {
     }
   }
 
-  /** Of what is lit, what somebody who knows would touch. @param {string[]} path */
+  /** Mark, among what is lit, what the expert would touch. @param {string[]} path */
   advised(path) {
     for (const id of path) {
       const node = document.getElementById(id);
@@ -59,7 +59,7 @@ export class Lights {
   }
 
   /**
-   * What may be touched now; the ids that are not drawn come back.
+   * Light what may be touched now; return the ids that are not drawn.
    * @param {Iterable<string>} ids
    * @param {(id: string) => string | undefined} describe
    */
@@ -92,19 +92,19 @@ export class Lights {
     this.choices.replaceChildren(...buttons);
   }
 
-  /** Everything drawn that can be picked. @returns {(HTMLElement | SVGElement)[]} */
+  /** List everything drawn that can be picked. @returns {(HTMLElement | SVGElement)[]} */
   get drawn() {
     const lit = [...this.marked.keys()].filter((node) => node.classList.contains("lit"));
     return /** @type {(HTMLElement | SVGElement)[]} */ (lit);
   }
 
-  /** Everything that can be picked, drawn or not. @returns {(HTMLElement | SVGElement)[]} */
+  /** List everything that can be picked, drawn or not. @returns {(HTMLElement | SVGElement)[]} */
   get targets() {
     return [...this.drawn, .../** @type {HTMLCollectionOf<HTMLElement>} */ (this.choices.children)];
   }
 
   /**
-   * Roving focus: exactly one target can be reached with Tab.
+   * Let exactly one target be reached with Tab (roving focus).
    * @param {string} kept the id that had the focus before
    * @param {boolean} seize move the focus there
    */
@@ -119,14 +119,14 @@ export class Lights {
     if (seize || lost) chosen?.focus({ preventScroll: !seize });
   }
 
-  /** The pick of an element or of what it lies in. @param {EventTarget | null} node */
+  /** Find the pick of an element or of what it lies in. @param {EventTarget | null} node */
   static pickAt(node) {
     const found = node instanceof Element ? node.closest(".lit, .other, [data-choice]") : null;
     if (!found) return null;
     return /** @type {HTMLElement} */ (found).dataset.choice ?? found.id;
   }
 
-  /** The pick at a point, also where something that cannot be picked is drawn over it. @param {number} x @param {number} y */
+  /** Find the pick at a point, also where something that cannot be picked is drawn over it. @param {number} x @param {number} y */
   static pickUnder(x, y) {
     for (const node of document.elementsFromPoint(x, y)) {
       const pick = Lights.pickAt(node);
@@ -137,7 +137,7 @@ export class Lights {
   }
 
   /**
-   * The nearest target in the direction of an arrow key, sideways distance counting double.
+   * Find the nearest target in the direction of an arrow key; sideways distance counts double.
    * @param {Element} from
    * @param {string} way
    */
@@ -149,8 +149,8 @@ export class Lights {
 const SIDEWAYS = 1e6; // px that are added where the arrow does not really point
 
 /**
- * The nearest of some elements in a direction, sideways distance counting double; what lies more
- * sideways than ahead only if there is nothing else.
+ * Find the nearest of some elements in a direction; sideways distance counts double. What lies more
+ * sideways than ahead is found only if there is nothing else.
  * @param {Element} from
  * @param {string} way
  * @param {(HTMLElement | SVGElement)[]} nodes

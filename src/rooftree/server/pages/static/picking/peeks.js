@@ -38,7 +38,7 @@ export class Peeks {
     return known ?? null;
   }
 
-  /** What an action leads to, as soon as it is known. @param {string} name @returns {Promise<PeekReply>} */
+  /** Wait until it is known what an action leads to. @param {string} name @returns {Promise<PeekReply>} */
   learn(name) {
     const known = this.known.get(name);
     if (known) return Promise.resolve(known);
@@ -47,7 +47,7 @@ export class Peeks {
     return new Promise((settle) => this.waiting.set(name, settle));
   }
 
-  /** An answer came; whether it is still wanted. @param {PeekReply} reply */
+  /** Keep an answer; tell whether it is still wanted. @param {PeekReply} reply */
   keep(reply) {
     this.known.set(reply.peek, reply);
     this.waiting.get(reply.peek)?.(reply);
@@ -73,7 +73,7 @@ export class Peeks {
     if (this.gain && total) this.gain.textContent = signed(total[1]);
   }
 
-  /** What it would bring, beside the points of each rule; again when these are drawn anew. */
+  /** Write what the action would bring beside the points of each rule; again when these are drawn anew. */
   gains() {
     for (const [rule, points] of this.shown?.gain ?? []) mark(rule, signed(points));
   }
@@ -91,7 +91,7 @@ export class Peeks {
     for (const name of Object.keys(shown?.fragments ?? {})) swap(name, this.real(name) ?? "");
   }
 
-  /** The table moved on: nothing that was peeked is true any more. */
+  /** Forget every peek: the table moved on. */
   forget() {
     this.hide();
     this.known.clear();
@@ -102,7 +102,7 @@ export class Peeks {
 /** @param {number} points */
 const signed = (points) => (points > 0 ? `+${points}` : shown(points));
 
-/** What a peek has and the table had not is the ghost. @param {string} name @param {string} markup @param {Iterable<string>} picks */
+/** Mark as ghost what a peek has and the table has not. @param {string} name @param {string} markup @param {Iterable<string>} picks */
 function swapGhost(name, markup, picks) {
   const place = document.querySelector(`[data-fragment="${CSS.escape(name)}"]`);
   const pieces = () => [...(place?.querySelectorAll("[data-piece]") ?? [])];
@@ -113,7 +113,7 @@ function swapGhost(name, markup, picks) {
   }
 }
 
-/** A game draws its own points as #points-<rule>; the score sheet names them in data-points. */
+/** Write a gain beside the points of a rule: a game draws them as #points-<rule>; the score sheet names them in data-points. */
 function mark(/** @type {string} */ rule, /** @type {string} */ text) {
   const name = CSS.escape(rule);
   for (const cell of document.querySelectorAll(`#points-${name}, [data-points="${name}"]`)) {

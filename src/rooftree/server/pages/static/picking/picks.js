@@ -21,12 +21,12 @@ export class Picks {
     this.path = [];
   }
 
-  /** The ways that begin as the path so far. */
+  /** List the ways that begin as the path so far. */
   get left() {
     return this.ways.filter((way) => startsWith(way.path, this.path));
   }
 
-  /** What may be touched now. @returns {Set<string>} */
+  /** List what may be touched now. @returns {Set<string>} */
   get next() {
     return this.nextAfter(this.path);
   }
@@ -38,14 +38,14 @@ export class Picks {
     return new Set([...ways.map((way) => way.path[path.length]), ...chosen]);
   }
 
-  /** What was possible at an earlier step: to touch it is to change one's mind. @returns {Set<string>} */
+  /** List what was possible at an earlier step: who touches it changes their mind. @returns {Set<string>} */
   get others() {
     const earlier = this.path.flatMap((_, step) => [...this.nextAfter(this.path.slice(0, step))]);
     const now = this.next;
     return new Set(earlier.filter((id) => !now.has(id) && !this.path.includes(id)));
   }
 
-  /** What could be touched instead of the last pick, and that pick itself. @returns {Set<string>} */
+  /** List what could be touched instead of the last pick, and that pick itself. @returns {Set<string>} */
   get siblings() {
     return this.nextAfter(this.path.slice(0, -1));
   }
@@ -60,26 +60,26 @@ export class Picks {
     }
   }
 
-  /** The ways that go on with this id, from here or instead of the last pick. @param {string} id */
+  /** List the ways that go on with this id, from here or instead of the last pick. @param {string} id */
   after(id) {
     const path = this.next.has(id) ? this.path : this.path.slice(0, -1);
     return this.ways.filter((way) => startsWith(way.path, [...path, id])).sort(byTurn);
   }
 
-  /** The way that this id would complete, if it is the only one. @param {string} id */
+  /** Find the way that this id would complete, if it is the only one. @param {string} id */
   completes(id) {
     const found = this.left.filter((way) => way.path[this.path.length] === id);
     return found.length === 1 && found[0].path.length === this.path.length + 1 ? found[0] : null;
   }
 
-  /** The ways that differ only in how what is held is turned. @returns {Way[]} */
+  /** List the ways that differ only in how what is held is turned. @returns {Way[]} */
   get variants() {
     const next = [...this.next];
     if (!next.length || !next.every((id) => id.startsWith(VARIANT))) return [];
     return this.left.sort(byTurn);
   }
 
-  /** Members of a selection that are chosen now; to touch one again lets it go. @returns {string[]} */
+  /** List the members of a selection that are chosen now; to touch one again lets it go. @returns {string[]} */
   get chosen() {
     const one = this.selections.find((selection) => nextOf(selection, this.path).includes(selection.button));
     return one ? this.path.slice(one.start.length) : [];
@@ -91,7 +91,7 @@ export class Picks {
   }
 
   /**
-   * Touch an id; the way that is now complete, if one is.
+   * Touch an id; return the way that is now complete, if one is.
    * @param {string} id
    * @returns {Way | null}
    */
@@ -101,7 +101,7 @@ export class Picks {
     return this.next.size ? null : (this.left[0] ?? this.selected());
   }
 
-  /** The actions of a selection whose button was pressed, in the order in which they are legal. @returns {Way | null} */
+  /** List the actions of a selection whose button was pressed, in the order in which they are legal. @returns {Way | null} */
   selected() {
     const button = this.path.at(-1) ?? "";
     const one = this.selections.find((selection) => selection.button === button);
@@ -110,7 +110,7 @@ export class Picks {
     return { name: names[0] ?? one.last, then: names.length ? [...names.slice(1), one.last] : [], label: "", path: [...this.path] };
   }
 
-  /** One step back; the id that was let go. */
+  /** Go one step back; return the id that was let go. */
   back() {
     return this.path.pop();
   }
@@ -119,10 +119,10 @@ export class Picks {
 /** @param {string[]} path @param {string[]} start */
 const startsWith = (path, start) => start.every((id, n) => path[n] === id);
 
-/** By angle, and by number where two have the same angle. @param {Way} a @param {Way} b */
+/** Order ways by angle, and by number where two have the same angle. @param {Way} a @param {Way} b */
 const byTurn = (a, b) => (a.path.at(-1) ?? "").localeCompare(b.path.at(-1) ?? "", "en", { numeric: true });
 
-/** What may be touched of a selection. @param {Selection} selection @param {string[]} path @returns {string[]} */
+/** List what may be touched of a selection. @param {Selection} selection @param {string[]} path @returns {string[]} */
 function nextOf({ start, members, button, ready }, path) {
   if (path.length < start.length) return startsWith(start, path) ? [start[path.length]] : [];
   const chosen = path.slice(start.length);

@@ -1,4 +1,4 @@
-// The signpost: where to look for picks that lie outside the screen.
+// The signpost: it points to picks that lie outside the screen.
 import { beforePicture } from "../shared/before_picture.js";
 import { duration } from "../drawing/flight.js";
 import { nameOf } from "./trail.js";

@@ -1,4 +1,4 @@
-// The trail: what was picked so far; each part goes back to its step.
+// The trail: it lists what was picked so far; each part goes back to its step.
 import { make, part, say } from "../shared/words.js";
 
 export class Trail {
@@ -26,7 +26,7 @@ export class Trail {
   }
 }
 
-/** What a pick is called: as it is drawn, else as its button. @param {string} id @param {(id: string) => string} word */
+/** Name a pick: as it is drawn, else as its button. @param {string} id @param {(id: string) => string} word */
 export function nameOf(id, word) {
   const drawn = document.getElementById(id)?.getAttribute("aria-label");
   return (drawn ?? word(id)).split(/[,;(]/)[0].trim();

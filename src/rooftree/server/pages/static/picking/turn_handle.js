@@ -1,4 +1,4 @@
-// The handle: a round button at a corner of the ghost that turns it.
+// The turn handle: a round button at a corner of the ghost turns it.
 import { make, say } from "../shared/words.js";
 
 const HALF = 23; // px, half of its size

@@ -83,7 +83,7 @@ class Replay {
     lead("as-lesson", `/replay/${fact("code")}/lesson.toml?moment=${moment}`);
   }
 
-  /** What happened at a moment, in words. @param {number} moment */
+  /** Say what happened at a moment. @param {number} moment */
   lineOf(moment) {
     const items = /** @type {HTMLElement[]} */ ([...part("log").children]);
     const here = items.filter((item) => Number(item.dataset.moment) === moment);
@@ -118,7 +118,7 @@ class Replay {
     location.assign(address);
   }
 
-  /** A line of the log leads to its moment without leaving the page. @param {Event} e */
+  /** Let a line of the log lead to its moment without leaving the page. @param {Event} e */
   jump(e) {
     const item = e.target instanceof Element ? e.target.closest("li") : null;
     if (!item) return;

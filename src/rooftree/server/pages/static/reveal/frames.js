@@ -1,10 +1,10 @@
-// The frames of a reveal, without a page: what is counted after how many steps.
+// The frames of a reveal, without a page: they tell what is counted after how many steps.
 
 /** @typedef {import("../shared/types.js").Reveal} Reveal */
 /** @typedef {import("../shared/types.js").Exhibit} Exhibit */
 /** @typedef {import("../shared/types.js").RevealFrame} RevealFrame */
 
-/** Every frame in order: each exhibit opens, is counted step by step, and ends with what it won. @param {Exhibit[]} exhibits */
+/** List every frame in order: each exhibit opens, is counted step by step, and ends with what it won. @param {Exhibit[]} exhibits */
 export function framesOf(exhibits) {
   /** @type {RevealFrame[]} */
   const frames = [];
@@ -17,7 +17,7 @@ export function framesOf(exhibits) {
 }
 
 /**
- * The points of each line after so many steps; null where none of its steps is done.
+ * Count the points of each line after so many steps; null where none of its steps is done.
  * @param {Exhibit} exhibit
  * @param {number} done
  */
@@ -30,11 +30,11 @@ export function counted(exhibit, done) {
   });
 }
 
-/** All points after so many steps. @param {Exhibit} exhibit @param {number} done */
+/** Count all points after so many steps. @param {Exhibit} exhibit @param {number} done */
 export const total = (exhibit, done) => counted(exhibit, done).reduce((/** @type {number} */ sum, points) => sum + (points ?? 0), 0);
 
-/** What every step lights, in order. @param {Exhibit} exhibit */
+/** List what every step lights, in order. @param {Exhibit} exhibit */
 export const lightsOf = (exhibit) => exhibit.lines.flatMap(({ steps }) => steps.map(([lights]) => lights));
 
-/** The frame in which an exhibit has ended. @param {RevealFrame[]} frames @param {number} exhibit */
+/** Find the frame in which an exhibit has ended. @param {RevealFrame[]} frames @param {number} exhibit */
 export const endOf = (frames, exhibit) => frames.findIndex((frame) => frame.exhibit === exhibit && frame.ended);

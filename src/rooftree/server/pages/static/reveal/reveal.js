@@ -1,4 +1,4 @@
-// Reveals: what is counted before everybody opens as a sheet over the desk, once; everybody may skip it.
+// Reveals: they open once, as a sheet over the table, what is counted before everybody; everybody may skip it.
 import { Cover } from "../side/hot_seat_cover.js";
 import { nameOf } from "../shared/names.js";
 import { endOf, framesOf, total } from "./frames.js";
@@ -16,7 +16,7 @@ const TABLES = 50; // that are kept
 
 const root = document.documentElement;
 
-/** How long a step and an exhibit take; null if nothing may move. */
+/** Tell how many ms a step and an exhibit take; null if nothing may move. */
 function pace() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
   return PACE[/** @type {keyof typeof PACE} */ (root.dataset.speed)] ?? null;
@@ -51,13 +51,13 @@ export class Reveals {
     document.getElementById("news")?.addEventListener("click", (e) => this.lookBack(e));
   }
 
-  /** What the server is told when a socket opens: up to where this browser has closed reveals, or nothing if they do not open by themselves. */
-  told() {
+  /** Tell the server when a socket opens up to where this browser has closed reveals, or nothing if they do not open by themselves. */
+  closedUpTo() {
     this.asked = -1; // an answer that was on its way to the socket before is lost
     return root.dataset.speed === "off" ? null : String(this.closed);
   }
 
-  /** A reveal that nobody here has closed opens; at a hot seat once it is known who looks. @param {Update} now */
+  /** Open a reveal that nobody here has closed; at a hot seat once it is known who looks. @param {Update} now */
   follow(now) {
     this.now = now;
     this.mark(now.reveals);
@@ -107,7 +107,7 @@ export class Reveals {
     if (!isLast && times) this.timer = setTimeout(() => this.go(this.at + 1), times[frame.ended ? 1 : 0]);
   }
 
-  /** The next step at once. */
+  /** Take the next step at once. */
   step() {
     this.go(this.at + 1);
   }
@@ -118,7 +118,7 @@ export class Reveals {
     else this.go(endOf(this.frames, exhibit));
   }
 
-  /** One sentence for each exhibit: "Bruno, 33: plan 6, wood 20. Gold." @param {number} number */
+  /** Say one sentence for each exhibit: "Bruno, 33: plan 6, wood 20. Gold." @param {number} number */
   say(number) {
     const exhibit = this.reveal?.exhibits[number];
     if (!exhibit || !this.now) return;
@@ -127,7 +127,7 @@ export class Reveals {
     part("reveal-said").textContent = `${name}: ${lines.join(", ")}. ${exhibit.prize}`;
   }
 
-  /** The keys of the table sleep while a reveal is open. @param {KeyboardEvent} e */
+  /** Take the keys while a reveal is open: those of the table sleep. @param {KeyboardEvent} e */
   key(e) {
     e.stopPropagation();
     const isTouch = e.key === " " || e.key === "Enter";
@@ -156,7 +156,7 @@ export class Reveals {
     if (this.now) this.follow(this.now);
   }
 
-  /** Reveals up to a moment are done with, also after a reload. @param {number} moment */
+  /** Remember that reveals up to a moment were closed, also after a reload. @param {number} moment */
   forget(moment) {
     this.closed = moment;
     this.tell({ seen: moment });
@@ -168,14 +168,14 @@ export class Reveals {
     }
   }
 
-  /** The lines of the log that open a reveal again. @param {number[]} moments */
+  /** Mark the lines of the log that open a reveal again. @param {number[]} moments */
   mark(moments) {
     for (const item of /** @type {NodeListOf<HTMLElement>} */ (part("log").querySelectorAll("li[data-moment]"))) {
       item.classList.toggle("revealed", moments.includes(Number(item.dataset.moment)) && item.classList.contains("line-play"));
     }
   }
 
-  /** From the line in the news. @param {MouseEvent} e */
+  /** Open a reveal from the line in the news. @param {MouseEvent} e */
   lookBack(e) {
     const line = e.target instanceof Element ? e.target.closest("[data-reveal]") : null;
     if (line) this.ask(Number(line.getAttribute("data-reveal")));
@@ -193,7 +193,7 @@ export class Reveals {
 /** @returns {Record<string, number>} */
 const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? "{}");
 
-/** The last moment whose reveal was closed at a table in this browser. @param {string} code */
+/** Find the last moment whose reveal was closed at a table in this browser. @param {string} code */
 function closedIn(code) {
   try {
     return Number(kept()[code] ?? 0);

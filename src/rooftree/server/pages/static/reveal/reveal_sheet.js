@@ -1,4 +1,4 @@
-// The sheet of a reveal: the drawing, the list and the row of all exhibits, as they are after some steps.
+// The sheet of a reveal: it shows the drawing, the list and the row of all exhibits as they are after some steps.
 import { counted, lightsOf, total } from "./frames.js";
 import { mark } from "../side/score_sheet.js";
 import { make, part, shown } from "../shared/words.js";
@@ -53,7 +53,7 @@ export class RevealSheet {
     return make("li", {}, make("div", {}, told, icons), make("b", { class: "points" }));
   }
 
-  /** What is lit now and what was before, in the drawing and in the list. @param {Exhibit} exhibit @param {RevealFrame} frame */
+  /** Mark what is lit now and what was before, in the drawing and in the list. @param {Exhibit} exhibit @param {RevealFrame} frame */
   light(exhibit, { done, ended }) {
     const lights = lightsOf(exhibit);
     const past = new Set(lights.slice(0, done).flat());
@@ -84,7 +84,7 @@ export class RevealSheet {
     part("reveal-total").textContent = shown(total(exhibit, done));
   }
 
-  /** The name, the points so far, at the end what it won. @param {Exhibit} exhibit @param {RevealFrame} frame */
+  /** Write the name, the points so far, at the end what it won. @param {Exhibit} exhibit @param {RevealFrame} frame */
   head(exhibit, { done, ended }) {
     const { seat, prize } = exhibit;
     const head = part("reveal-head");
@@ -105,7 +105,7 @@ export class RevealSheet {
     return make("li", {}, button);
   }
 
-  /** Those that have not opened stay pale. @param {RevealFrame} frame @param {boolean} open */
+  /** Draw the row of exhibits; those that have not opened stay pale. @param {RevealFrame} frame @param {boolean} open */
   row(frame, open) {
     [...part("reveal-all").children].forEach((item, n) => {
       const button = /** @type {HTMLButtonElement} */ (item.firstChild);

@@ -1,4 +1,4 @@
-// Review: what an expert thinks of an action of a match that is looked at again.
+// The expert's opinion of an action in a replay.
 import { request, trying } from "../shared/api.js";
 import { fact, language, part, say } from "../shared/words.js";
 
@@ -11,7 +11,7 @@ export class Review {
     part("review").addEventListener("click", () => this.ask());
   }
 
-  /** Another moment: nothing is known about it yet. @param {number} moment */
+  /** Go to another moment, about which nothing is known yet. @param {number} moment */
   follow(moment) {
     part("advice").hidden = true;
     part("review").toggleAttribute("disabled", moment === 0);

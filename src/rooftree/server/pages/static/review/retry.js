@@ -1,4 +1,4 @@
-// Try it again: the position before a mistake. Every legal action may be tried; the judge says how good it is.
+// A retry: the position before a mistake. Every legal action may be tried; the judge says how good it is.
 import { trying } from "../shared/api.js";
 import { placeAnswer, showAnswer } from "./retry_answer.js";
 import { keepTry, showTries } from "./retry_results.js";
@@ -40,7 +40,7 @@ class Again extends TryingTable {
     this.say(reply.head);
   }
 
-  /** The next touch on the table takes the ghost of the last try away. @param {EventTarget | null} target */
+  /** Take the ghost of the last try away at the next touch on the table. @param {EventTarget | null} target */
   forgive(target) {
     if (!this.tried || (target instanceof Element && target.closest("#answer, .panels, header"))) return;
     this.tried = null;
@@ -56,7 +56,7 @@ class Again extends TryingTable {
     this.marks.look();
   }
 
-  /** The ghost of a try stays until the next touch. */
+  /** Keep the ghost of a try until the next touch. */
   unpeek() {
     if (!this.tried) super.unpeek();
     else if (this.peeks.shown?.peek !== this.tried.peek) this.showPeek(this.tried);

@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const NARROW = "(max-width: 960px)";
 
-/** Where the side column lies below the table, the answer stands above it. */
+/** Put the answer above the table where the side column lies below it. */
 export function placeAnswer() {
   if (matchMedia(NARROW).matches) part("main").prepend(part("answer"));
 }
@@ -39,7 +39,7 @@ function candidate({ label, win, error, said, mine, match }) {
   return item;
 }
 
-/** A chance with its interval. @param {number} win @param {number} error */
+/** Write a chance with its interval. @param {number} win @param {number} error */
 function bar(win, error) {
   const [left, right] = [Math.max(0, win - error), Math.min(100, win + error)];
   const svg = drawn("svg", { viewBox: "0 0 100 14", preserveAspectRatio: "none", "aria-hidden": "true" });

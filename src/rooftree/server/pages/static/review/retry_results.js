@@ -1,11 +1,11 @@
-// Tries: how one did on the mistakes of a match. Only this browser knows.
+// Results of retries: how one did on the mistakes of a match. Only this browser knows them.
 import { fact, part, say } from "../shared/words.js";
 
 const KEY = "rooftree.tries";
 const HOW = { right: "client.try_right", later: "client.try_later", shown: "client.try_shown" };
 const place = () => `${fact("of")}/${fact("seat")}`;
 
-/** What is kept, by match and seat. @returns {Record<string, Record<string, string>>} */
+/** Read what is kept, by match and seat. @returns {Record<string, Record<string, string>>} */
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -27,7 +27,7 @@ export function keepTry(how) {
   showTries();
 }
 
-/** Write it into the list. */
+/** Write the results into the list. */
 export function showTries() {
   const here = kept()[place()] ?? {};
   [...part("tries").children].forEach((item, n) => {

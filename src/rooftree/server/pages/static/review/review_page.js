@@ -34,7 +34,7 @@ function announce(done, moves) {
   spoken = reached;
 }
 
-/** Ask until it is there. @param {Promise<ReviewStatus>} asked */
+/** Ask until the review is there. @param {Promise<ReviewStatus>} asked */
 async function follow(asked) {
   const status = await asked;
   if (status.status === "ready") location.reload();

@@ -41,7 +41,7 @@ class Plot {
     if (moment) this.show(moment);
   }
 
-  /** A mouse opens the moment; a thumb sees its card first. @param {MouseEvent} e */
+  /** Open the moment by a mouse; a thumb sees its card first. @param {MouseEvent} e */
   click(e) {
     const moment = momentAt(e);
     if (!moment) return;
@@ -96,7 +96,7 @@ class Plot {
     this.card.hidden = false;
   }
 
-  /** Beside the line, on the side with more room. @param {number} moment */
+  /** Place the card beside the line, on the side with more room. @param {number} moment */
   place(moment) {
     const columns = /** @type {SVGElement[]} */ ([...this.wrap.querySelectorAll(`rect[data-moment="${moment}"]`)]);
     const column = columns.find((one) => one.getClientRects().length);
@@ -114,7 +114,7 @@ function momentAt(e) {
   return Number(column?.getAttribute("data-moment") ?? 0);
 }
 
-/** A hair line through both plots, and a ring at the own chance. @param {Element} column */
+/** Draw a hair line through both plots, and a ring at the own chance. @param {Element} column */
 function line(column) {
   const at = (/** @type {string} */ name) => Number(column.getAttribute(name));
   const hair = document.createElementNS(SVG, "path");
@@ -125,7 +125,7 @@ function line(column) {
   column.before(hair, ring);
 }
 
-/** One seat of a card: its chance before and after. @param {HTMLElement} head @param {string} before @param {string} after */
+/** Write one seat of a card: its chance before and after. @param {HTMLElement} head @param {string} before @param {string} after */
 function chances(head, before, after) {
   const more = Number(after) - Number(before);
   const sign = more > 0 ? `+${more}` : more < 0 ? `−${-more}` : "";

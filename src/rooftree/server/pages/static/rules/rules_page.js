@@ -22,7 +22,7 @@ function markCurrent() {
   keepInView(links[now]);
 }
 
-/** Scrolls the list, never the page. @param {HTMLElement | undefined} link */
+/** Scroll the list, never the page. @param {HTMLElement | undefined} link */
 function keepInView(link) {
   if (!link) return;
   const frame = contents.getBoundingClientRect();

@@ -48,7 +48,7 @@ class RulesPanel {
     this.searching.slashFocuses(() => this.aside?.querySelector("input"));
   }
 
-  /** Our own markup, made by the same template as the page. @param {string} markup @param {HTMLElement} opener */
+  /** Show our own markup, made by the same template as the page. @param {string} markup @param {HTMLElement} opener */
   show(markup, opener) {
     this.aside?.remove();
     const made = new DOMParser().parseFromString(markup, "text/html").querySelector("aside");
@@ -75,7 +75,7 @@ class RulesPanel {
     heading?.classList.add("asked");
   }
 
-  /** Below a rule: what it counts for me at this table now. */
+  /** Write below each rule what it counts for me at this table now. */
   note() {
     for (const old of this.aside?.querySelectorAll(".now-here") ?? []) old.remove();
     const own = document.querySelectorAll(`#sheet tr:not(.zero) td[title][data-seat="${fact("seat")}"]`);

@@ -1,7 +1,7 @@
 // Search on a rules page: it shows only the rules that hold every word, marked. It needs no network.
 import { say } from "../shared/words.js";
 
-/** Without accents and case, so that "recycle" finds "Recyclé". @param {string} text */
+/** Drop accents and case, so that "recycle" finds "Recyclé". @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export class Search {
@@ -39,7 +39,7 @@ export class Search {
   }
 }
 
-/** Only text of HTML: a mark inside a drawing would hide it. @param {HTMLElement} section @param {string} word */
+/** Mark a word in text of HTML only: a mark inside a drawing would hide it. @param {HTMLElement} section @param {string} word */
 function highlight(section, word) {
   const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
   /** @type {Text[]} */
@@ -55,7 +55,7 @@ function highlight(section, word) {
   }
 }
 
-/** The key / goes to the search. @param {() => HTMLElement | null | undefined} field */
+/** Let the key / go to the search. @param {() => HTMLElement | null | undefined} field */
 export function slashFocuses(field) {
   document.addEventListener("keydown", (e) => {
     const typing = e.target instanceof HTMLElement && e.target.matches("input, textarea, select");

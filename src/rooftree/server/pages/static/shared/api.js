@@ -1,4 +1,4 @@
-// Requests to our own server: JSON out, JSON back, errors in words.
+// Requests to our own server: it sends and reads JSON, and says errors in words.
 import { part, say } from "./words.js";
 
 /**
@@ -32,10 +32,10 @@ export function notice(text, ms = 6000) {
   fading = setTimeout(() => (place.hidden = true), ms);
 }
 
-/** Do something that may fail, and say so if it does. @param {() => Promise<void>} deed */
-export async function trying(deed) {
+/** Do something that may fail, and say so if it does. @param {() => Promise<void>} work */
+export async function trying(work) {
   try {
-    await deed();
+    await work();
   } catch (error) {
     notice(error instanceof Error ? error.message : String(error));
   }
@@ -56,12 +56,12 @@ export function postAndGo(path, body) {
 /**
  * Do something when a form is sent. Its button waits for this: before, Enter would load the page anew and lose what was typed.
  * @param {HTMLElement} form
- * @param {() => void} deed
+ * @param {() => void} work
  */
-export function onSubmit(form, deed) {
+export function onSubmit(form, work) {
   form.addEventListener("submit", (e) => {
     e.preventDefault();
-    deed();
+    work();
   });
   form.querySelector("button[disabled]")?.removeAttribute("disabled");
 }

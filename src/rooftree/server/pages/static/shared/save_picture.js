@@ -1,9 +1,9 @@
-// Saving a picture: an SVG of our own server becomes a PNG file, drawn by the browser itself.
+// Saving a picture: the browser itself draws an SVG of our own server into a PNG file.
 import { say } from "./words.js";
 
 const LONGER = 1600; // px of the longer side of the PNG
 
-/** Whether the page is dark now: as chosen, else as the system is. */
+/** Tell whether the page is dark now: as chosen, else as the system is. */
 export function isDark() {
   const chosen = document.documentElement.dataset.theme;
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

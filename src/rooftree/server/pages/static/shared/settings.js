@@ -10,7 +10,7 @@ export function keep(name, value) {
   document.cookie = `rooftree_${name}=${value}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
 }
 
-/** Which theme is shown: the chosen one, or what the system prefers. */
+/** Tell which theme is shown: the chosen one, or what the system prefers. */
 export function theme() {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   return root.dataset.theme ?? dark;
@@ -36,7 +36,7 @@ themeButton?.addEventListener("click", () => {
 });
 label();
 
-/** A choice on the settings page is kept and shown at once. @param {Event} e */
+/** Keep a choice of the settings page and show it at once. @param {Event} e */
 function choose(e) {
   const field = e.target;
   if (!(field instanceof HTMLInputElement)) return;

@@ -1,4 +1,4 @@
-// Words and settings that the server wrote into the page.
+// Words: it reads the sentences and facts that the server wrote into the page, and makes elements.
 
 /** @param {string} name */
 const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
@@ -19,14 +19,14 @@ function elided(sentence, fields) {
   return sentence.replace(ELIDES, (all, start, name) => (VOWEL.test(String(fields[name])) ? `${start}'{${name}}` : all));
 }
 
-/** What follows a number in hundred: French puts a narrow space before it. */
+/** The percent sign with what stands before it: in French a narrow space. */
 export const percent = language === "fr" ? "\u202f%" : "%";
 
-/** Whether a number goes with one thing. @param {number} n */
+/** Tell whether a number goes with the singular. @param {number} n */
 const isOne = (n) => n === 1 || (n === 0 && language === "fr");
 
 /**
- * A sentence of words.toml in the language of the page.
+ * Say a sentence of words.toml in the language of the page.
  * @param {string} key
  * @param {Record<string, string | number>} [fields]
  */
@@ -39,19 +39,19 @@ export function say(key, fields = {}) {
   return said.replace(/(\d)\s*%/g, `$1${percent}`);
 }
 
-/** The name of a bot's level; one that the host brought along has no translation. @param {string | null} level */
+/** Name a bot's level; one that the host brought along has no translation. @param {string | null} level */
 export function levelName(level) {
   const key = `level.${level}`;
   return key in sentences ? say(key) : String(level);
 }
 
-/** A number of points with a true minus, in French with a comma. @param {number} points */
+/** Write a number of points with a true minus, in French with a comma. @param {number} points */
 export const shown = (points) => String(points).replace("-", "−").replace(".", language === "fr" ? "," : ".");
 
-/** What the server wrote into the body for this page. @param {string} name */
+/** Read what the server wrote into the body for this page. @param {string} name */
 export const fact = (name) => document.body.dataset[name] ?? "";
 
-/** An element that the template is sure to hold. @param {string} id @returns {HTMLElement} */
+/** Find an element that the template is sure to hold. @param {string} id @returns {HTMLElement} */
 export function part(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no #${id}`);
@@ -59,7 +59,7 @@ export function part(id) {
 }
 
 /**
- * A new element with text: never markup, so names and chat stay what they are.
+ * Make an element with text: never markup, so names and chat stay what they are.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, string>} [attributes]

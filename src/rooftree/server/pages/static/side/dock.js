@@ -19,7 +19,7 @@ class Dock {
     if (log) new MutationObserver((changes) => this.hear(changes)).observe(log, { childList: true });
   }
 
-  /** The tabs that there is need for at this width. */
+  /** List the tabs that are needed at this width. */
   get shown() {
     return this.tabs.filter((tab) => tab.getClientRects().length);
   }
@@ -53,7 +53,7 @@ class Dock {
     if (shows === "chat") this.count(0);
   }
 
-  /** Left and right walk along the tabs and open them. @param {KeyboardEvent} e */
+  /** Walk along the tabs by left and right, and open them. @param {KeyboardEvent} e */
   key(e) {
     const tabs = this.shown;
     const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -66,7 +66,7 @@ class Dock {
     tabs[goal].focus();
   }
 
-  /** Another width has other tabs. */
+  /** Show the tabs of another width. */
   settle() {
     const shown = this.shown;
     if (shown.length && !shown.includes(/** @type {HTMLElement} */ (this.current))) this.open(shown[0]);

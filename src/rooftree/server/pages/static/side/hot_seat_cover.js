@@ -1,4 +1,4 @@
-// The cover: at a hot seat, hidden information is covered until the next person says they are there.
+// The cover of a hot seat: it hides secret information until the next person says that they are there.
 import { duration } from "../drawing/flight.js";
 import { fact, part, say } from "../shared/words.js";
 
@@ -20,7 +20,7 @@ export class Cover {
   }
 
   /**
-   * Who of those at this device is to be asked now, if it is not who looks already.
+   * Find who of those at this device is to be asked now, if it is not who looks already.
    * @param {number[]} turn
    * @param {number[]} mine
    * @param {number} seat
@@ -57,7 +57,7 @@ export class Cover {
   }
 }
 
-/** Nobody knows yet who looks: nothing is asked for until they say. */
+/** Cover the table and ask for nothing until somebody says who looks. */
 export function laidCover() {
   const address = new URL(location.href);
   const uncovered = (/** @type {number} */ seat) => {
@@ -67,7 +67,7 @@ export function laidCover() {
   new Cover(uncovered, true).lay(Number(fact("cover")), fact("coverName"));
 }
 
-/** A reload must not show the seat that was uncovered last. */
+/** Forget the seat that was uncovered last, so that a reload does not show it. */
 export function forgetSeat() {
   const address = new URL(location.href);
   address.searchParams.delete("seat");

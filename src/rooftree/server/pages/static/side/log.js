@@ -1,4 +1,4 @@
-// The log: sentences, newest last, each a link to its moment.
+// The log: it lists sentences, the newest last, each a link to its moment.
 import { beforePicture } from "../shared/before_picture.js";
 import { walkWithArrows } from "./log_keys.js";
 import { fact, make, part, say } from "../shared/words.js";
@@ -34,7 +34,7 @@ export class Log {
     this.shown.clear();
   }
 
-  /** Add what is new; the lines that were. @param {LogLine[]} lines @param {string[]} names */
+  /** Add what is new; return those lines. @param {LogLine[]} lines @param {string[]} names */
   add(lines, names) {
     const fresh = lines.filter((line) => !this.shown.has(line.n));
     for (const line of fresh) {
@@ -46,7 +46,7 @@ export class Log {
     return fresh;
   }
 
-  /** What an undo took back stays readable. @param {number} undo its entry @param {number} left the moment it went back to */
+  /** Strike out what an undo took back; it stays readable. @param {number} undo its entry @param {number} left the moment it went back to */
   strike(undo, left) {
     for (const item of this.items()) {
       const { n, moment } = item.dataset;

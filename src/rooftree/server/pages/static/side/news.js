@@ -55,7 +55,7 @@ export class News {
     strip.tabIndex = strip.scrollWidth > strip.clientWidth ? 0 : -1;
   });
 
-  /** What was lost first, then one chip for each seat. */
+  /** Make the chips: what was lost first, then one for each seat. */
   chips() {
     const now = /** @type {Update} */ (this.now);
     const told = [...this.losses().map((text) => make("li", { class: "loss" }, text)), ...quietReveal(now), ...now.news.map((one) => this.chip(one))];
@@ -79,7 +79,7 @@ export class News {
     return lines.filter(({ loss }) => loss).map(({ text }) => text);
   }
 
-  /** After the prompt a screen reader says what was lost; the rest is read on demand. */
+  /** Let a screen reader say after the prompt what was lost; the rest is read on demand. */
   announce() {
     if (this.box && this.losses().length) part("said").textContent = this.losses().join(" ");
   }
@@ -139,7 +139,7 @@ export class News {
     else this.unfold(byKey);
   }
 
-  /** A click on the strip unfolds it, a click elsewhere puts it away. @param {MouseEvent} e */
+  /** Unfold the strip by a click on it, put it away by a click elsewhere. @param {MouseEvent} e */
   click(e) {
     if (!(e.target instanceof Element) || this.sheet?.contains(e.target) || !e.target.isConnected) return;
     if (e.target.closest("[data-reveal]")) return;
@@ -154,7 +154,7 @@ export class News {
     else if (e.key === "Escape") this.fold(true);
   }
 
-  /** The first pick puts it away. */
+  /** Put it away at the first pick. */
   picked() {
     if (part("promptbar").classList.contains("picking")) this.fold();
   }
@@ -173,7 +173,7 @@ const hasLoss = (told) => told.lines.some(({ loss }) => loss);
 /** @param {number} seat */
 const mark = (seat) => make("span", { class: `mark mark-${seat}`, "aria-hidden": "true" });
 
-/** One after the other, unless nothing shall move. @param {HTMLElement[]} chips */
+/** Let chips come one after the other, unless nothing shall move. @param {HTMLElement[]} chips */
 function slideIn(chips) {
   if (!duration()) return;
   chips.forEach((chip, n) => {

@@ -1,4 +1,4 @@
-// The people: who sits where, who is here, and what the host can do about it.
+// The people: it shows who sits where and who is here, and lets the host change it.
 import { copyText, notice, onSubmit, request, trying } from "../shared/api.js";
 import { nameOf } from "../shared/names.js";
 import { mark } from "./score_sheet.js";
@@ -52,10 +52,10 @@ function controls(table, seat) {
   return found;
 }
 
-/** @param {string} id @param {string} key @param {() => Promise<void>} deed */
-function button(id, key, deed) {
+/** @param {string} id @param {string} key @param {() => Promise<void>} work */
+function button(id, key, work) {
   const node = make("button", { type: "button", id, class: "small" }, say(key));
-  node.addEventListener("click", () => trying(deed));
+  node.addEventListener("click", () => trying(work));
   return node;
 }
 
@@ -64,7 +64,7 @@ async function ask(seat, what, body) {
   await request(`/api/tables/${fact("code")}/seats/${seat}/${what}`, body);
 }
 
-/** A link that works once moves the seat to another device. @param {number} seat */
+/** Make a link that works once and moves the seat to another device. @param {number} seat */
 async function moveSeat(seat) {
   const { url } = await request(`/api/tables/${fact("code")}/seats/${seat}/link`, {});
   const field = /** @type {HTMLInputElement} */ (part("personal"));
@@ -74,7 +74,7 @@ async function moveSeat(seat) {
   notice(say("client.move_seat_how"));
 }
 
-/** Copy buttons of the share links. */
+/** Let the buttons of the share links copy them. */
 for (const node of document.querySelectorAll("[data-copy]")) {
   node.addEventListener("click", () => {
     const field = document.getElementById(node.getAttribute("data-copy") ?? "");
@@ -82,14 +82,14 @@ for (const node of document.querySelectorAll("[data-copy]")) {
   });
 }
 
-/** The system's own sheet where there is one, else the link is copied. */
+/** Share a link by the system's own sheet where there is one, else copy it. */
 document.getElementById("share")?.addEventListener("click", () => {
   const url = /** @type {HTMLInputElement} */ (part("invite-link")).value;
   if (!("share" in navigator)) return void copyText(url);
   navigator.share({ url }).catch(() => {}); // closing the sheet is no mistake
 });
 
-/** A notice by webhook when it is one's turn; an empty field ends it. */
+/** Ask for a notice by webhook when it is one's turn; an empty field ends it. */
 const noticeForm = document.getElementById("notice-form");
 if (noticeForm) onSubmit(noticeForm, () => {
   const url = /** @type {HTMLInputElement} */ (part("notice-url")).value.trim() || null;

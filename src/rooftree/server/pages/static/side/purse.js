@@ -1,4 +1,4 @@
-// The purse: what one may spend, beside the prompt.
+// The purse: it shows beside the prompt what one may spend.
 
 /** @param {import("../shared/types.js").Update} table */
 export function drawPurse({ purse }) {

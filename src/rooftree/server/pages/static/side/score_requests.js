@@ -1,4 +1,4 @@
-// Asking for the score sheet: at most once a second, until somebody hears it.
+// Requests for the score sheet: it asks at most once a second, until the question could be sent.
 const EVERY = 900; // ms
 
 export class ScoreAsking {
@@ -19,7 +19,7 @@ export class ScoreAsking {
     this.asked = true;
   }
 
-  /** Somebody else looks now: ask at once next time. */
+  /** Ask at once next time, as somebody else looks now. */
   forget() {
     clearTimeout(this.waiting);
     this.waiting = undefined;

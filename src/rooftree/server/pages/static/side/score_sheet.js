@@ -20,7 +20,7 @@ export function drawSheet(seats, names, own) {
   part("sheet").replaceChildren(make("table", { class: "score" }, head(seats, names, own), ...bodies, foot));
 }
 
-/** The mark and the name of every seat. @param {SheetSeat[]} seats @param {string[]} names @param {number} own */
+/** Make the head: the mark and the name of every seat. @param {SheetSeat[]} seats @param {string[]} names @param {number} own */
 function head(seats, names, own) {
   const marks = seats.map(({ seat }) => cell("th", seat, own, { scope: "col", title: names[seat] ?? "" }, mark(seat), make("span", { class: "who" }, names[seat] ?? "")));
   return make("thead", {}, make("tr", {}, make("td", {}), ...marks));
@@ -29,7 +29,7 @@ function head(seats, names, own) {
 /** @param {SheetLine[]} a @param {SheetLine[]} b */
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is being built now counts only later: it stands apart. @param {Column[]} columns @param {number} own */
+/** Set apart what is being built now, which counts only later. @param {Column[]} columns @param {number} own */
 function stage(columns, own) {
   const totals = columns.map(({ seat, lines }) => {
     const sum = lines.reduce((total, line) => total + line.points, 0);
@@ -39,7 +39,7 @@ function stage(columns, own) {
   return make("tbody", {}, title, ...rows(columns, own));
 }
 
-/** A row for each rule that counts for anybody. @param {Column[]} columns @param {number} own */
+/** Make a row for each rule that counts for anybody. @param {Column[]} columns @param {number} own */
 function rows(columns, own) {
   const rules = new Map(columns.flatMap(({ lines }) => lines.map((line) => [line.rule, line.name])));
   return [...rules].map(([rule, name]) => {
@@ -53,17 +53,17 @@ function rows(columns, own) {
   });
 }
 
-/** What ties a number to the points that a peek would bring. @param {string} rule @param {number} seat @param {number} own */
+/** Tie a number to the points that a peek would bring. @param {string} rule @param {number} seat @param {number} own */
 const tied = (rule, seat, own) => /** @type {Record<string, string>} */ (seat === own ? { "data-points": rule } : {});
 
-/** A cell of a seat's column. @param {"td" | "th"} tag @param {number} seat @param {number} own @param {Record<string, string>} facts @param {(Node | string)[]} inside */
+/** Make a cell of a seat's column. @param {"td" | "th"} tag @param {number} seat @param {number} own @param {Record<string, string>} facts @param {(Node | string)[]} inside */
 function cell(tag, seat, own, facts, ...inside) {
   const node = make(tag, { "data-seat": String(seat), ...facts }, ...inside);
   node.classList.toggle("own", seat === own);
   return node;
 }
 
-/** The shape of a seat: colour never stands alone. @param {number} seat */
+/** Draw the shape of a seat: colour never stands alone. @param {number} seat */
 export function mark(seat) {
   return make("span", { class: `mark mark-${seat}`, "aria-hidden": "true" });
 }

@@ -6,7 +6,7 @@ import { fact, part, say } from "../shared/words.js";
 
 const form = /** @type {HTMLFormElement} */ (part("new"));
 
-/** The request for every seat that is not left empty. @param {FormData} filled */
+/** Make the request for every seat that is not left empty. @param {FormData} filled */
 function requestedSeats(filled) {
   const found = [];
   for (let n = 0; filled.has(`kind-${n}`); n++) {

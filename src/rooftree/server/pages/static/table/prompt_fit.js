@@ -1,4 +1,4 @@
-// The prompt is as large as its room allows: a long sentence is set smaller, so that none of it is cut off.
+// The size of the prompt: a long sentence is set smaller, so that none of it is cut off.
 import { beforePicture } from "../shared/before_picture.js";
 
 const LEAST = 11.5; // px

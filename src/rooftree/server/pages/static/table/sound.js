@@ -1,4 +1,4 @@
-// Sound: short knocks made in the browser, off and not even loaded unless somebody asks for them.
+// Sound: the browser makes short knocks. They are off, and not even loaded, unless somebody asks for them.
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -10,7 +10,7 @@ function ready() {
   return context.state === "running" ? context : null; // a browser may wait for the first click
 }
 
-/** A die on wood: a burst of noise through a narrow filter. @param {number} [times] */
+/** Knock like a die on wood: a burst of noise through a narrow filter. @param {number} [times] */
 function knock(times = 1) {
   const audio = ready();
   if (!audio) return;
@@ -27,7 +27,7 @@ function knock(times = 1) {
   }
 }
 
-/** It is your turn: two soft notes. */
+/** Play two soft notes: it is your turn. */
 function chime() {
   const audio = ready();
   if (!audio) return;

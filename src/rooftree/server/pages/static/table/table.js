@@ -54,15 +54,15 @@ export class Table {
     this.hands = new Hands(this.picks, this, part("choices"));
     new Gestures(this.hands);
     this.peeks = new Peeks(
-      (name, urgent) => this.wire[urgent ? "tell" : "wonder"]({ peek: name, version: this.now.version }),
+      (name, urgent) => this.wire[urgent ? "tell" : "ask"]({ peek: name, version: this.now.version }),
       (name) => this.board.fragments[name],
     );
     this.cover = new Cover((seat) => this.wire.tell({ as: seat }), fact("hides") === "yes");
     this.reveals = fact("lesson") ? null : new Reveals((message) => this.wire.tell(message));
     this.wire = new Wire(() => this.address(), this);
-    this.visit = new Visit((seat) => this.wire.wonder({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
+    this.visit = new Visit((seat) => this.wire.ask({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
     this.explaining = new Explaining(this);
-    this.scores = new ScoreAsking(() => this.wire.wonder({ sheet: true }));
+    this.scores = new ScoreAsking(() => this.wire.ask({ sheet: true }));
     new SeePlace(() => this.now.seat, () => this.news.fold(true));
     this.tools = new Tools(this.wire, () => this.now.version);
     keepFitting(prompt);
@@ -72,7 +72,7 @@ export class Table {
   address() {
     const asked = new URLSearchParams({ have: String(this.now.version), lang: language });
     const seat = this.now.seat ?? Number(fact("seat"));
-    const revealed = this.reveals?.told();
+    const revealed = this.reveals?.closedUpTo();
     if (revealed) asked.set("revealed", revealed);
     if (fact("watch")) asked.set("watch", fact("watch"));
     else asked.set("seat", String(seat));
@@ -93,26 +93,26 @@ export class Table {
     else if (frame.version !== undefined) this.update(/** @type {any} */ (frame));
   }
 
-  /** A request is carried out, but its update may still be on its way. @param {string} request @param {number} version */
+  /** Note that a request is carried out; its update may still be on its way. @param {string} request @param {number} version */
   done(request, version) {
     if (request !== this.sent) return;
     this.awaited = version;
-    if (this.now.version >= version) this.again();
+    if (this.now.version >= version) this.freeHand();
   }
 
-  /** The hand is free again. */
-  again() {
+  /** Free the hand again. */
+  freeHand() {
     this.offer();
-    this.signs();
+    this.showTurn();
   }
 
   /** @param {Partial<Update>} change */
   update(change) {
     const was = this.now;
-    this.hands.dark();
+    this.hands.unlight();
     this.peeks.forget(); // first: what flies must start where it really was
     this.now = { ...was, ...change };
-    if (was.seat !== undefined && this.now.seat !== was.seat) this.otherEyes();
+    if (was.seat !== undefined && this.now.seat !== was.seat) this.clearSecrets();
     this.board.show(change.fragments ?? {});
     this.visit.follow(change.fragments ?? {});
     const fresh = this.log.add(change.log ?? [], this.names());
@@ -120,12 +120,12 @@ export class Table {
     const answered = this.now.version >= this.awaited || change.seat !== undefined;
     if (answered || (change.actions && !this.sent)) this.offer();
     else if (!this.sent) this.hands.show();
-    this.around(change);
+    this.showAround(change);
     if (was.seats) this.sounds(was, fresh.length);
   }
 
-  /** Somebody else looks now: nothing of what only the one before may know stays. */
-  otherEyes() {
+  /** Clear what only the seat that looked before may know. */
+  clearSecrets() {
     this.log.clear();
     part("sheet").replaceChildren();
     this.scores.forget();
@@ -134,14 +134,14 @@ export class Table {
   offer() {
     this.sent = null;
     this.awaited = Infinity;
-    if (this.goOn()) return;
+    if (this.playNext()) return;
     const ways = this.now.actions.map(([name, label, path]) => ({ name, label, path }));
     const byKey = this.byKey && this.now.turn.includes(this.now.seat); // aside is no turn
     this.hands.offer(ways, this.now.selections ?? [], byKey);
   }
 
   /** Send the next action of a choice that is made of several, as long as it is legal. */
-  goOn() {
+  playNext() {
     const next = this.queue.shift();
     if (next === undefined || !this.now.actions.some(([name]) => name === next)) {
       this.queue = [];
@@ -151,11 +151,11 @@ export class Table {
     return true;
   }
 
-  /** Everything beside the drawing. @param {Partial<Update>} change */
-  around(change) {
+  /** Show everything beside the drawing. @param {Partial<Update>} change */
+  showAround(change) {
     const now = this.now;
     bar.classList.remove("lost");
-    this.signs();
+    this.showTurn();
     this.tools.show(now);
     drawPurse(now);
     this.news.show(now, change);
@@ -168,8 +168,8 @@ export class Table {
     if (change.moment !== undefined || change.seat !== undefined) this.scores.ask();
   }
 
-  /** Whose turn it is shows once the own last request is answered. */
-  signs() {
+  /** Show whose turn it is, once the own last request is answered. */
+  showTurn() {
     const mine = !this.sent && isTurn(this.now);
     bar.classList.toggle("mine", mine);
     document.title = mine ? `● ${say("client.your_turn")} · ${plainTitle}` : plainTitle;
@@ -193,13 +193,13 @@ export class Table {
     return this.now.seats?.map((_, seat) => nameOf(this.now, seat)) ?? [];
   }
 
-  /** A question that came too late needs no words. @param {{id: string | null, code: string, text: string}} error */
+  /** Say an error, but not that a question came too late. @param {{id: string | null, code: string, text: string}} error */
   refused(error) {
     if (error.id || error.code !== "stale") notice(error.text);
     if (!error.id && this.advice === say("client.thinking")) this.advise("");
     if (!this.sent || error.id !== this.sent) return;
     this.queue = [];
-    this.again();
+    this.freeHand();
   }
 
   /** @param {number} code @param {boolean} forGood */
@@ -208,13 +208,13 @@ export class Table {
     prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : "client.lost");
   }
 
-  /** What the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
+  /** Show what the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
   hinted(name, label, why) {
     this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
     this.advise(say("client.hint_is", { label, why }));
   }
 
-  /** Say it in the prompt, which covers nothing; or no longer. @param {string} advice */
+  /** Show advice in the prompt, which covers nothing; an empty one takes it away. @param {string} advice */
   advise(advice) {
     if (this.advice === advice) return;
     this.advice = advice;
@@ -229,7 +229,7 @@ export class Table {
     this.byKey = byKey || Boolean(document.activeElement?.matches(":focus-visible"));
     this.sent = this.wire.request({ play: way.name, version: this.now.version });
     this.queue = [...(way.then ?? [])];
-    this.signs();
+    this.showTurn();
     prompt.textContent = `${way.label || this.word(way.path.at(-1) ?? "")}…`;
   }
 
@@ -253,7 +253,7 @@ export class Table {
   showPeek(reply) {
     const held = document.getElementById(this.picks.path[0] ?? "")?.closest("[data-fragment]");
     const { path, next, others } = this.picks;
-    this.hands.dark();
+    this.hands.unlight();
     this.peeks.show(reply, held?.getAttribute("data-fragment") ?? "", [...path, ...next, ...others]);
     this.hands.show();
   }
@@ -263,7 +263,7 @@ export class Table {
       this.peeks.wanted = null;
       return;
     }
-    this.hands.dark();
+    this.hands.unlight();
     this.peeks.hide();
     this.hands.show();
   }

@@ -23,14 +23,14 @@ export class Tools {
     document.addEventListener("keydown", (e) => this.key(e));
   }
 
-  /** H and U, unless somebody is writing. @param {KeyboardEvent} e */
+  /** Hear H and U, unless somebody is writing. @param {KeyboardEvent} e */
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || document.activeElement?.matches("input, select")) return;
     const tool = KEYS[/** @type {keyof typeof KEYS} */ (e.key.toLowerCase())];
     if (tool && !part(tool).hidden) part(tool).click();
   }
 
-  /** Hints may be asked for in one's own turn. @param {boolean} allowed @param {boolean} mine */
+  /** Offer hints in one's own turn. @param {boolean} allowed @param {boolean} mine */
   hints(allowed, mine) {
     part("hint").hidden = !allowed;
     part("hint").toggleAttribute("disabled", !mine);
@@ -54,7 +54,7 @@ export class Tools {
     this.consent(now);
   }
 
-  /** Somebody asks to go back: everybody must agree. @param {Update} now */
+  /** Show who asks to go back; everybody must agree. @param {Update} now */
   consent({ asked, seat, seats }) {
     const box = part("asked");
     box.hidden = !asked;

@@ -34,7 +34,7 @@ export class Visit {
     this.ask(seat);
   }
 
-  /** What is looked at has changed. @param {Record<string, string | null>} fragments */
+  /** Ask again if what is looked at has changed. @param {Record<string, string | null>} fragments */
   follow(fragments) {
     if (this.seat !== null && `seat-${this.seat}` in fragments) this.ask(this.seat);
   }
@@ -82,7 +82,7 @@ export class Visit {
   }
 }
 
-/** A drawing without names of pieces and picks: those are on the table already. @param {string} markup */
+/** Take the names of pieces and picks off a drawing: those are on the table already. @param {string} markup */
 function calm(markup) {
   const drawing = parse(markup);
   for (const node of drawing?.querySelectorAll("[id], [data-piece]") ?? []) {

@@ -90,7 +90,7 @@ export class Wire {
   }
 
   /** Ask a question that may be dropped; return whether it was sent, as the server limits messages. @param {object} message */
-  wonder(message) {
+  ask(message) {
     const now = performance.now();
     this.asked = this.asked.filter((time) => now - time < WINDOW);
     if (this.asked.length >= SPARE) return false;
@@ -108,7 +108,7 @@ export class Wire {
   }
 }
 
-/** Also where the page is not served securely, so without crypto.randomUUID. */
+/** Make an id, also where the page is not served securely and lacks crypto.randomUUID. */
 function newId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
 }
