@@ -12,7 +12,7 @@ from bench.boxed import rules_of
 from rooftree.adapters.encodings import LONGEST_LIST
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load, names
-from rooftree.engine.playout import somebody
+from rooftree.engine.playout import random_actor
 
 
 def counted(game: str, seats: int, decisions: int) -> list[int]:
@@ -24,7 +24,7 @@ def counted(game: str, seats: int, decisions: int) -> list[int]:
         chance = Seeded(seed)
         state = rules.new(seats, chance)
         while state.acting:
-            seat = somebody(state.acting, chance)
+            seat = random_actor(state.acting, chance)
             actions = rules.actions(state, seat)
             found.append(len(actions))
             rules.apply(state, seat, actions[chance.below(len(actions))], chance)

@@ -16,7 +16,7 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.discovery import load
 from rooftree.engine.numbers import packed
-from rooftree.engine.playout import somebody
+from rooftree.engine.playout import random_actor
 
 HERE = Path(__file__).parent
 DEPTH = 3
@@ -39,7 +39,7 @@ def perft(rules: Rules[Any], seats: int, seed: int) -> list[int]:
         below: list[Any] = []
         total = 0
         for state in level[:WIDEST]:
-            seat = int(somebody(state.acting, Seeded(seed)))
+            seat = int(random_actor(state.acting, Seeded(seed)))
             for action in sorted(rules.actions(state, seat)):
                 total += 1
                 if len(below) < WIDEST:
@@ -59,7 +59,7 @@ def matches_hash(rules: Rules[Any], seats: int) -> str:
         state = rules.new(seats, chance)
         while state.acting:
             digest.update(packed(rules.numbers(state)))
-            seat = somebody(state.acting, chance)
+            seat = random_actor(state.acting, chance)
             found = rules.actions(state, seat)
             rules.apply(state, seat, found[int(chance.below(len(found)))], chance)
         digest.update(bytes(int(rank) for rank in rules.ranks(state)))

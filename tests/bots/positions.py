@@ -13,7 +13,7 @@ from rooftree.bots.searcher import Searcher
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.discovery import load, names
-from rooftree.engine.playout import somebody
+from rooftree.engine.playout import random_actor
 
 EVERY = 9  # decisions between two that a bot is asked about
 ITERATIONS = 6  # enough to walk down a tree and play on to the end
@@ -42,7 +42,7 @@ def decisions(rules: Rules[Any], seats: int, seed: int) -> Iterator[tuple[Any, i
     chance = Seeded(seed)
     state = rules.new(seats, chance)
     while state.acting:
-        seat = int(somebody(state.acting, chance))
+        seat = int(random_actor(state.acting, chance))
         yield state, seat
         rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
 

@@ -17,7 +17,7 @@ from rooftree.engine.chance import Sampled
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
-from rooftree.engine.playout import somebody
+from rooftree.engine.playout import random_actor
 
 ROOT = Path(__file__).parents[2]
 LINE_BOT = f"exec:{sys.executable} {ROOT / 'examples' / 'line_bot.py'}"
@@ -150,7 +150,7 @@ def test_a_program_plays_whole_matches_of_every_game(name: str, kind: str) -> No
     bot = bots.load(kind, match.game, match.rules)
     chance = Sampled(3)
     while not match.is_over:
-        seat = int(somebody(match.state.acting, chance))
+        seat = int(random_actor(match.state.acting, chance))
         match.play(bot.choose(match.hidden(seat), seat, chance), seat=seat)
 
 

@@ -17,7 +17,7 @@ from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import opened
 from rooftree.engine.observation import flattened
-from rooftree.engine.playout import somebody
+from rooftree.engine.playout import random_actor
 from tests.toy import BRICKS
 
 STATES = int(os.environ.get("ROOFTREE_OBSERVATIONS", "150"))  # `make soak` looks at 100,000
@@ -46,7 +46,7 @@ def positions(name: str, seats: int) -> Iterator[Any]:
             found += 1
             if not state.acting:
                 break
-            seat = somebody(state.acting, chance)
+            seat = random_actor(state.acting, chance)
             rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
 
 

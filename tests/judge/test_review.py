@@ -13,7 +13,7 @@ from rooftree.engine.match import Match
 from rooftree.judge.luck import Value, chained, change_of, moments_of
 from rooftree.judge.pages.page import page, style
 from rooftree.judge.pages.plot import plot
-from rooftree.judge.pages.said import Said, rounded
+from rooftree.judge.pages.review_words import ReviewWords, rounded
 from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.review import Review, made, review_of
 from rooftree.judge.settings import Settings
@@ -124,7 +124,7 @@ def test_every_game_has_a_page_in_both_languages_with_plots_and_a_table(
         assert written.count("<tr data-moment=") == len(match.records)
         assert "http://" not in written.replace("http://www.w3.org/2000/svg", "")
     for width in (WIDE, NARROW):
-        drawn = ElementTree.fromstring(plot(review, 0, Said(match, review, "en"), width))
+        drawn = ElementTree.fromstring(plot(review, 0, ReviewWords(match, review, "en"), width))
         columns = drawn.findall(".//*[@class='moment']")
         assert len(columns) == len(match.records)
 

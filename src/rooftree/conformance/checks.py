@@ -15,7 +15,7 @@ from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import from_document, to_document
-from rooftree.engine.playout import somebody
+from rooftree.engine.playout import random_actor
 
 LONGEST = 5000  # decisions; a longer match counts as stuck
 AHEAD = 6  # decisions that are played on in a copy
@@ -71,7 +71,7 @@ def check_rules(rules: Rules[Any], seats: int, seed: int) -> int:
             legal = rules.actions(state, seat)
             demand(bool(legal), f"seat {seat} may act but has no action (seed {seed})")
             demand(len(set(legal)) == len(legal), f"an action is offered twice (seed {seed})")
-        seat = somebody(state.acting, chance)
+        seat = random_actor(state.acting, chance)
         rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
         decisions += 1
         demand(rules.inventory(state) == inventory, f"components are not conserved (seed {seed})")
@@ -93,7 +93,7 @@ def check_match(match: Match, seed: int, deeply_every: int) -> int:
         for seat in match.in_turn() if deep else ():
             fault = check_refusals(match, seat, picks, len(match.records) // deeply_every)
             demand(fault is None, f"seat {seat}: {fault}")
-        seat = int(somebody(match.state.acting, chance))
+        seat = int(random_actor(match.state.acting, chance))
         legal = match.actions(seat)
         match.play(legal[int(chance.below(len(legal)))], seat=seat)
         found = match.rules.inventory(match.state)
@@ -160,7 +160,7 @@ def play_on(rules: Rules[Any], state: Any, chance: Chance) -> list[int]:
     """Make some random decisions; the numbers of the position they lead to."""
     for _ in range(AHEAD):
         if state.acting:
-            seat = somebody(state.acting, chance)
+            seat = random_actor(state.acting, chance)
             rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
     return [int(number) for number in rules.numbers(state)]
 
@@ -230,6 +230,6 @@ def check_same_seed(game: Game, seats: int, seed: int = 5) -> None:
     for match in (first, second):
         chance = Recording(Seeded(seed))
         while not match.is_over:
-            seat = int(somebody(match.state.acting, chance))
+            seat = int(random_actor(match.state.acting, chance))
             match.play(int(match.rules.random_action(match.state, seat, chance)), seat=seat)
     demand(to_document(first) == to_document(second), "the same seed gave two matches")

@@ -13,7 +13,7 @@ from rooftree.engine.contract import Rules, State
 S = TypeVar("S", bound=State)
 
 
-def somebody(acting: i64, chance: Chance) -> i64:
+def random_actor(acting: i64, chance: Chance) -> i64:
     """Draw one of the acting seats."""
     if acting & acting - 1 == 0:
         return lowest(acting)
@@ -24,7 +24,7 @@ def play_out(rules: Rules[S], state: S, chance: Chance) -> i64:
     """Play random actions until the game is over; return how many."""
     decisions: i64 = 0
     while state.acting:
-        seat = somebody(state.acting, chance)
+        seat = random_actor(state.acting, chance)
         rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
         decisions += 1
     return decisions
@@ -51,7 +51,7 @@ def play_out_with_lists(rules: Rules[S], seats: i64, chance: Chance) -> i64:
     state = rules.new(seats, chance)
     decisions: i64 = 0
     while state.acting:
-        seat = somebody(state.acting, chance)
+        seat = random_actor(state.acting, chance)
         found = rules.actions(state, seat)
         decisions += 1
         rules.apply(state, seat, found[chance.below(len(found))], chance)

@@ -116,10 +116,10 @@ def replayed(game: Game, lesson: Lesson, match: Match, records: int) -> Match:
 def play_all(match: Match, notations: tuple[str, ...]) -> None:
     """Play actions in order, each by the first seat in turn that may do it."""
     for notation in notations:
-        play_by_somebody(match, notation)
+        play_by_first_actor(match, notation)
 
 
-def play_by_somebody(match: Match, notation: str) -> None:
+def play_by_first_actor(match: Match, notation: str) -> None:
     """Play an action by the first seat that may do it."""
     for seat in match.actors():
         if notation in match.legal(seat):

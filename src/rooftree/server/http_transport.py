@@ -54,6 +54,6 @@ class HttpTransport(H11Protocol):
         super().connection_lost(exc)
 
 
-def without_babble(record: logging.LogRecord) -> bool:
+def is_worth_logging(record: logging.LogRecord) -> bool:
     """Tell whether a log record tells something that a stranger cannot cause at will."""
     return record.getMessage() not in BABBLE

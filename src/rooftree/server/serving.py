@@ -17,7 +17,7 @@ import uvicorn
 
 from rooftree.server.app import make_app
 from rooftree.server.garbage import collect_in_small_steps
-from rooftree.server.http_transport import HttpTransport, without_babble
+from rooftree.server.http_transport import HttpTransport, is_worth_logging
 from rooftree.server.logs import configure_logs
 from rooftree.server.processes import Supervisor
 from rooftree.server.settings import Settings
@@ -79,7 +79,7 @@ def config_of(settings: Settings, store: Store | None = None) -> uvicorn.Config:
     app = make_app(settings, store)
     http: Any = partial(HttpTransport, app.state.connections)
     ws: Any = partial(SocketTransport, app.state.connections)
-    logging.getLogger("uvicorn.error").addFilter(without_babble)
+    logging.getLogger("uvicorn.error").addFilter(is_worth_logging)
     return uvicorn.Config(
         app,
         host=settings.host,

@@ -206,7 +206,7 @@ def test_bots_that_stop_are_told_in_the_log_once_and_tried_again(
         bot_turns = BotTurns(Broken(1, 60.0), 0.0)
         table = await tables.keep(bots_only(), [])
         for _ in range(4):
-            bot_turns.poke(table)
+            bot_turns.start_if_due(table)
             await asyncio.wait_for(bot_turns.tasks[table], PATIENCE)
         await bot_turns.end()
         database.close()

@@ -12,7 +12,7 @@ from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
 from rooftree.engine.words import headed
 from rooftree.judge.pages.page import page
-from rooftree.judge.pages.said import Said
+from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.review import Decision, Review, review_of
 
 
@@ -29,7 +29,7 @@ def review(
     elif html is not None:
         write(say("review.written", file=str(html)))
     else:
-        report(Said(match, found, say.language))
+        report(ReviewWords(match, found, say.language))
 
 
 def with_progress(match: Match, seat: int | None, title: str) -> Review:
@@ -48,7 +48,7 @@ def keep(path: Path, text: str) -> None:
     draft.replace(path)
 
 
-def report(said: Said) -> None:
+def report(said: ReviewWords) -> None:
     """Print a review for people."""
     review = said.review
     write(said("title.review", verdict=said.headline()), "bold")
@@ -65,7 +65,7 @@ def report(said: Said) -> None:
         report_seat(said, seat)
 
 
-def report_seat(said: Said, seat: int) -> None:
+def report_seat(said: ReviewWords, seat: int) -> None:
     """Print the error rate and the mistakes of one seat."""
     write(said.to("title.mistakes", seat), "bold")
     write(f"  {said.error_rate(seat)}")
@@ -78,7 +78,7 @@ def report_seat(said: Said, seat: int) -> None:
         write(f"  {unclear}")
 
 
-def report_mistake(said: Said, decision: Decision) -> None:
+def report_mistake(said: ReviewWords, decision: Decision) -> None:
     """Print one mistake: what was played, what was better, and why."""
     verdict, record = decision.verdict, decision.record
     grade = said(f"grade.{verdict.grade}")

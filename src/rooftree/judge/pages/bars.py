@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.judge.luck import Account
-from rooftree.judge.pages.said import PARTS
+from rooftree.judge.pages.review_words import PARTS
 
 WIDTH, HEIGHT, MIDDLE = 420, 40, 210
 LETTERS = {"deal": "D", "luck": "⚄", "own": "Y", "others": "O"}

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from rooftree.judge.pages.bars import bar, longest_side
 from rooftree.judge.pages.gauges import error_gauge, loss_gauge
 from rooftree.judge.pages.plot import plot
-from rooftree.judge.pages.said import Said, signed
+from rooftree.judge.pages.review_words import ReviewWords, signed
 from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.pages.signs import die, flag
 from rooftree.judge.reasons import speaks_for
@@ -33,7 +33,7 @@ class Links:
     picture: Callable[[int, int], str] = lambda record, seat: ""  # a home before a record
 
 
-def seat_fields(said: Said, seat: int, links: Links) -> Fields:
+def seat_fields(said: ReviewWords, seat: int, links: Links) -> Fields:
     """Collect what the page shows of one reviewed seat."""
     mistakes = enumerate(said.review.mistakes(seat), 1)
     return {
@@ -45,7 +45,7 @@ def seat_fields(said: Said, seat: int, links: Links) -> Fields:
     }
 
 
-def error_fields(said: Said, seat: int) -> Fields:
+def error_fields(said: ReviewWords, seat: int) -> Fields:
     """Collect the error rate of a seat, with its scale if our own levels are known."""
     rate = said.review.error_rate(seat)
     known = bool(said.levels) and rate.decisions > 0
@@ -58,7 +58,7 @@ def error_fields(said: Said, seat: int) -> Fields:
     }
 
 
-def mistake_fields(said: Said, number: int, decision: Decision, links: Links) -> Fields:
+def mistake_fields(said: ReviewWords, number: int, decision: Decision, links: Links) -> Fields:
     """Collect one graded decision."""
     verdict, record, telling = decision.verdict, decision.record, said.telling(decision)
     is_slim = verdict.grade == "inaccuracy"  # the eye goes to what cost most
@@ -88,7 +88,7 @@ def chip(telling: Telling, reason: Reason, links: Links) -> Fields:
     return {"said": telling.line(reason), "rule": links.rule(reason.rule), "against": against}
 
 
-def account_fields(said: Said) -> list[Fields]:
+def account_fields(said: ReviewWords) -> list[Fields]:
     """Collect the sums of every seat with their bars."""
     accounts = said.review.wins
     longest = longest_side(list(accounts))
@@ -104,7 +104,7 @@ def account_fields(said: Said) -> list[Fields]:
     ]
 
 
-def turn_fields(said: Said, turn: Turn, links: Links) -> Fields:
+def turn_fields(said: ReviewWords, turn: Turn, links: Links) -> Fields:
     """Collect one turning point."""
     actor = said.review.moments[turn.record].seat
     graded = {one.record: one.verdict.grade for one in said.review.decisions}
@@ -125,7 +125,7 @@ def turn_fields(said: Said, turn: Turn, links: Links) -> Fields:
     }
 
 
-def row_fields(said: Said, n: int, seat: int, links: Links) -> Fields:
+def row_fields(said: ReviewWords, n: int, seat: int, links: Links) -> Fields:
     """Collect one row of the table behind the plot; the card of a moment shows the same."""
     review = said.review
     one, chart = review.moments[n], review.chart()

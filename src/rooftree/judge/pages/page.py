@@ -16,7 +16,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.match import Match
 from rooftree.judge.pages.fields import Links, account_fields, seat_fields, turn_fields
 from rooftree.judge.pages.portraits import portrait_at
-from rooftree.judge.pages.said import Said
+from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.pages.signs import die, flag
 from rooftree.judge.review import Review
 from rooftree.judge.verdict import GRADES
@@ -24,7 +24,7 @@ from rooftree.judge.verdict import GRADES
 ROOT = re.compile(r"^:root[^{}]*\{[^{}]*\}\n?", re.MULTILINE)  # a rule for the whole page
 
 
-def body(said: Said, seats: tuple[int, ...], links: Links) -> str:
+def body(said: ReviewWords, seats: tuple[int, ...], links: Links) -> str:
     """Write the review of some seats, without a page around it."""
     return filled(
         "body.html.jinja",
@@ -40,7 +40,7 @@ def body(said: Said, seats: tuple[int, ...], links: Links) -> str:
 
 def page(match: Match, review: Review, language: str) -> str:
     """Write a page that needs nothing else, with all reviewed seats."""
-    said = Said(match, review, language)
+    said = ReviewWords(match, review, language)
 
     def picture(record: int, seat: int) -> str:
         drawn = portrait_at(match, review, record, seat, language, "light")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import accumulate
 
-from rooftree.judge.pages.said import Said, signed
+from rooftree.judge.pages.review_words import ReviewWords, signed
 from rooftree.judge.pages.scale import NARROW, WIDE, Scale, ticks
 from rooftree.judge.pages.signs import FLAG, pattern, shape
 from rooftree.judge.review import Review
@@ -16,7 +16,7 @@ LEGEND = 3  # names of a row below a narrow plot
 PLATE = 0.1  # of a victory; a thinner band bears no name
 
 
-def plot(review: Review, own: int, said: Said, width: int = WIDE) -> str:
+def plot(review: Review, own: int, said: ReviewWords, width: int = WIDE) -> str:
     """Draw both plots, the own seat at the bottom; every moment is a column."""
     return Plot(review, own, said, width).svg()
 
@@ -24,7 +24,7 @@ def plot(review: Review, own: int, said: Said, width: int = WIDE) -> str:
 class Plot:
     """One drawing of a review for one seat."""
 
-    def __init__(self, review: Review, own: int, said: Said, width: int) -> None:
+    def __init__(self, review: Review, own: int, said: ReviewWords, width: int) -> None:
         self.review, self.own, self.said = review, own, said
         self.order = [own, *(seat for seat in range(len(review.names)) if seat != own)]
         self.chart = [value.win for value in review.chart()]

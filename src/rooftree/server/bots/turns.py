@@ -89,13 +89,13 @@ class BotTurns:
     def watch(self, table: Table) -> None:
         """Let bots play at this table from now on."""
         table.listeners.append(self)
-        self.poke(table)
+        self.start_if_due(table)
 
     def follow(self, table: Table, entry: Entry) -> None:
         """Let a bot move if an entry gave it the turn."""
-        self.poke(table)
+        self.start_if_due(table)
 
-    def poke(self, table: Table) -> None:
+    def start_if_due(self, table: Table) -> None:
         """Start a task if a bot has the turn and none runs for this table."""
         is_running = table in self.tasks and not self.tasks[table].done()
         if is_running or bot_on_turn(table) is None:
@@ -120,7 +120,7 @@ class BotTurns:
         while True:
             await pause()
             for table in list(tables()):
-                self.poke(table)
+                self.start_if_due(table)
 
     async def _drive(self, table: Table) -> None:
         """Play the bots' actions until a person has the turn, unless another process does."""
@@ -137,7 +137,7 @@ class BotTurns:
             del self.tasks[table]
             waiting, self.waiting = list(self.waiting), WeakSet()
             for other in waiting:
-                self.poke(other)
+                self.start_if_due(other)
 
     async def _play_on(self, table: Table) -> None:
         while (seat := bot_on_turn(table)) is not None:
@@ -179,7 +179,7 @@ class BotTurns:
             await play(table, seat, action, version, None)
         except RequestRefused as refusal:
             if refusal.code == "illegal":
-                await self._anything(table, seat, question.seed)
+                await self._play_anything(table, seat, question.seed)
             elif refusal.code == "broken":
                 raise
 
@@ -202,7 +202,7 @@ class BotTurns:
         """Ask a bot; those that play among themselves come after all others."""
         return await self.pool.ask(question, asker_of(table), is_awaited=not is_bots_only(table))
 
-    async def _anything(self, table: Table, seat: int, seed: int) -> None:
+    async def _play_anything(self, table: Table, seat: int, seed: int) -> None:
         """Play any legal action as the last resort, so that no table stops."""
         chance = Sampled(seed)
         async with table.lock:

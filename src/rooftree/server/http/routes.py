@@ -17,7 +17,7 @@ from rooftree.server.http.responses import body_of, endpoint
 from rooftree.server.language import language_of
 from rooftree.server.operator import may_host
 from rooftree.server.security import browser_of
-from rooftree.server.tables import again, hosting, match_files, seating
+from rooftree.server.tables import hosting, match_files, rematch, seating
 from rooftree.server.tables.table import Table
 from rooftree.server.views.access import (
     asked_seat,
@@ -216,8 +216,8 @@ async def play_again(request: Request) -> object:
     """Go to the new table of the same people and bots; the first player who asks opens it."""
     table, tables, browser = await table_of(request), tables_of(request), browser_of(request)
     if not table.seats_of(browser) and may_watch(request, table):
-        return await again.watched(tables, table)
-    return place(await again.play_again(tables, table, browser, origin_of(request)))
+        return await rematch.watched(tables, table)
+    return place(await rematch.play_again(tables, table, browser, origin_of(request)))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from rooftree.judge.pages.fields import account_fields
-from rooftree.judge.pages.said import Said
+from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.review import Review
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.pages.preferences import Preferences, preferences_of
@@ -32,5 +32,5 @@ async def luck(request: Request) -> Response:
 @heavy
 def bars_html(found: Table, review: Review, me: Preferences, reader: int | None) -> str:
     """Fill the template with the bars of all seats."""
-    said = Said(found.match, review, me.language, reader)
+    said = ReviewWords(found.match, review, me.language, reader)
     return bytes(render("ending/luck", me, accounts=account_fields(said), said=said).body).decode()

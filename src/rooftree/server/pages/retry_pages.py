@@ -7,7 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rooftree.judge.pages.said import Said
+from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.server.bots.retries import retry_table
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.render import render
@@ -23,7 +23,7 @@ async def retry_page(request: Request) -> Response:
     me, found, browser = preferences_of(request), await table_of(request), browser_of(request)
     number, asked = request.path_params["number"], asked_seat(request, found.seats_of(browser))
     table = await retry_table(reviews_of(request), found, number, asked, browser)
-    said = Said(found.match, table.review, me.language, table.seat)
+    said = ReviewWords(found.match, table.review, me.language, table.seat)
     facts: dict[str, Any] = {
         "game": found.match.game,
         "of": found.code,

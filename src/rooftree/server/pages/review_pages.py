@@ -12,7 +12,7 @@ from starlette.responses import Response
 from rooftree.judge.pages.fields import Links
 from rooftree.judge.pages.page import bars_style, body, page, style
 from rooftree.judge.pages.portraits import portrait_at
-from rooftree.judge.pages.said import Said
+from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.review import Review
 from rooftree.server.bots.reviews import Reviews, is_outdated, reviewed_seats
 from rooftree.server.heavy import heavy, off_loop
@@ -51,7 +51,7 @@ def drawn_page(
     facts |= {"moves": len(found.match.records), "seats": reviewed_seats(found), "reader": reader}
     if review is None:
         return render("review/review", me, review=None, **facts)
-    said = Said(found.match, review, me.language, reader)
+    said = ReviewWords(found.match, review, me.language, reader)
     written = body(said, (seat,), links_of(found, seat, reader, me))
     facts |= {"seats": review.reviewed, "outdated": is_outdated(review), "body": written}
     return render("review/review", me, review=review, said=said, **facts)

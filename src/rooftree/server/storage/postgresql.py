@@ -106,7 +106,7 @@ class PostgresStore:
         self.writer = StoreThread(self.kind, writes=True)
         self.reader = StoreThread(self.kind, writes=False)
         self.duties = StoreThread(self.kind, writes=False)  # its session holds the locks
-        self.ear: Ear | None = None
+        self.notices: NoticeThread | None = None
 
     @property
     def last_done(self) -> float:
@@ -131,7 +131,7 @@ class PostgresStore:
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Call `heard` on this event loop with everything that another process tells."""
-        self.ear = Ear(self.kind, heard, asyncio.get_running_loop())
+        self.notices = NoticeThread(self.kind, heard, asyncio.get_running_loop())
 
     async def tell(self, message: str) -> None:
         """Tell the other processes something short; nobody waits for it to be durable."""
@@ -139,8 +139,8 @@ class PostgresStore:
 
     def close(self) -> None:
         """End all threads; everything acknowledged is already durable."""
-        if self.ear is not None:
-            self.ear.close()
+        if self.notices is not None:
+            self.notices.close()
         for thread in (self.writer, self.reader, self.duties):
             thread.close()
 
@@ -162,7 +162,7 @@ def check_notices(connection: psycopg.Connection[Any]) -> None:
         )
 
 
-class Ear(threading.Thread):
+class NoticeThread(threading.Thread):
     """Hears the notices of other processes, on a connection of its own."""
 
     def __init__(

@@ -94,7 +94,7 @@ class Neighbours:
                 self._start(agreed(table, asked))
         else:
             return
-        here, question = self.told.get(table.code, NOTHING)[0], told_of(table)[1]
+        here, question = self.told.get(table.code, NOTHING)[0], status_for_others(table)[1]
         self.told[table.code] = here, question  # so that it is not told back
         table.changed()
 
@@ -130,7 +130,7 @@ class Neighbours:
         if self.looks % REPEAT == 0:
             self.told = {code: told for code, told in self.told.items() if told[1] is not None}
         for code, table in list(self.tables.live.items()):
-            now, before = told_of(table), self.told.get(code, NOTHING)
+            now, before = status_for_others(table), self.told.get(code, NOTHING)
             if now != before:
                 self.told[code] = now
                 cleared = before[1] is not None and now[1] is None
@@ -166,7 +166,7 @@ async def agreed(table: Table, asked: UndoQuestion) -> None:
             await go_back(table, asked.seat, asked.moment, "undo_agreed", None)
 
 
-def told_of(table: Table) -> Told:
+def status_for_others(table: Table) -> Told:
     """Return what other processes should know of a table."""
     asked = table.asked
     question = None if asked is None else (asked.seat, asked.moment, frozenset(asked.waiting))

@@ -10,8 +10,8 @@ import msgspec
 
 from rooftree.engine.event import NOBODY
 from rooftree.engine.words import capitalised
-from rooftree.server.tables.again import note_of
 from rooftree.server.tables.journal import revealed
+from rooftree.server.tables.rematch import note_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.fragments import Drawing
 from rooftree.server.views.names import speaks_to, spoken_names

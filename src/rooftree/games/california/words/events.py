@@ -19,7 +19,7 @@ def events_of(
 ) -> list[Event]:
     """List the action, who came, what was won, and what it ended."""
     return [
-        *deed(before, seat, action),
+        *own_event(before, seat, action),
         *moved_in(before, seat, action, after),
         *visits(before, seat, after),
         *cards_won(before, seat, after),
@@ -29,7 +29,7 @@ def events_of(
     ]
 
 
-def deed(before: CaliforniaState, seat: int, action: int) -> list[Event]:
+def own_event(before: CaliforniaState, seat: int, action: int) -> list[Event]:
     """Tell what the seat did itself."""
     if action in (BORROW, REPAY):
         return [Event("event.borrow" if action == BORROW else "event.repay", {"seat": seat})]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rooftree.engine.contract import WATCHER
 from rooftree.server.heavy import heavy, off_loop
-from rooftree.server.tables.again import beginners, note_of
+from rooftree.server.tables.rematch import beginners, note_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.past.ending import Ending, Facts
 from rooftree.server.words import joined

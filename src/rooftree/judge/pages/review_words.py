@@ -21,7 +21,7 @@ WORDS = Words.read(files("rooftree.judge.pages") / "words.toml")
 PARTS = ("deal", "luck", "own", "others")
 
 
-class Said:
+class ReviewWords:
     """Says what a review of a match holds."""
 
     def __init__(self, match: Match, review: Review, language: str, me: int | None = None) -> None:
