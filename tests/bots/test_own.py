@@ -12,7 +12,7 @@ import pytest
 import rooftree
 from rooftree import bots
 from rooftree.bots import BotFault
-from rooftree.bots.external import SECONDS, program
+from rooftree.bots.external import SECONDS, LineProgram, program
 from rooftree.engine.chance import Sampled
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
@@ -121,6 +121,17 @@ def test_what_cannot_be_found_is_refused_in_words(folder: Path, kind: str, said:
 def test_a_bot_that_fails_or_lies_is_told_from_a_choice(folder: Path, kind: str, said: str) -> None:
     with pytest.raises(BotFault, match=said):
         chosen(kind)
+
+
+def test_what_a_program_said_before_it_ended_is_still_read() -> None:
+    ended = LineProgram(f"{sys.executable} -c \"print('[1]')\"")
+    ended.start()
+    assert ended.process is not None
+    ended.process.wait()
+    ended.send(b"nobody reads this")
+    assert ended.lines.get(timeout=60) == b"[1]\n"
+    assert ended.lines.get(timeout=60) == b""
+    ended.end()
 
 
 def test_a_program_that_hangs_is_ended_and_started_again(

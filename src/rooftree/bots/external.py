@@ -13,6 +13,7 @@ import queue
 import shlex
 import subprocess
 import threading
+from contextlib import suppress
 from functools import cache
 from typing import IO, Any
 
@@ -42,11 +43,8 @@ class LineProgram:
         """Send a line and return the answer; end a program that gives none in time."""
         if self.process is None or self.process.poll() is not None:
             self.start()
-        assert self.process is not None
-        assert self.process.stdin is not None
         try:
-            self.process.stdin.write(line + b"\n")
-            self.process.stdin.flush()
+            self.send(line)
             answer = self.lines.get(timeout=float(os.environ.get(SECONDS, PATIENCE)))
         except queue.Empty:
             self.end()
@@ -58,6 +56,14 @@ class LineProgram:
             self.end()
             raise BotFault(f"{self.command!r} ended without an answer")
         return answer
+
+    def send(self, line: bytes) -> None:
+        """Write a line; a program that ended without reading it may have answered before."""
+        assert self.process is not None
+        assert self.process.stdin is not None
+        with suppress(BrokenPipeError):
+            self.process.stdin.write(line + b"\n")
+            self.process.stdin.flush()
 
     def start(self) -> None:
         """Start the program, with a thread that collects its lines."""
