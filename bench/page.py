@@ -16,8 +16,8 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.desk import Server, guest, my_turn, open_table
 from tests.browser.person import Mouse
+from tests.browser.table_page import Server, guest, my_turn, open_table
 
 from rooftree.engine.discovery import load, names
 

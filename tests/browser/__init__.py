@@ -1,3 +1,3 @@
 import pytest
 
-pytest.register_assert_rewrite("tests.browser.desk")
+pytest.register_assert_rewrite("tests.browser.table_page")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.desk import Guest, Server, guest
+from tests.browser.table_page import Guest, Server, guest
 
 
 @pytest.fixture(scope="session")

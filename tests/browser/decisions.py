@@ -12,7 +12,7 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match, Player
 from rooftree.engine.matchfile import to_document
-from tests.browser.desk import Server
+from tests.browser.table_page import Server
 
 ME = 0
 MATCHES = 40  # random matches in which every kind comes up

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.desk import Server
+from tests.browser.table_page import Server
 
 POST = """async ([path, body]) => {
   const headers = { "content-type": "application/json" };

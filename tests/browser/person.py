@@ -9,7 +9,7 @@ from playwright.sync_api import CDPSession, Page
 from playwright.sync_api import TimeoutError as NothingHappened
 
 from rooftree.engine.chance import Seeded
-from tests.browser.desk import my_turn
+from tests.browser.table_page import my_turn
 
 REST = 400  # ms that a person rests on something before touching it
 PAUSE = 80  # ms between two keys

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser
 from rooftree.engine.discovery import load, names
 from rooftree.learning.lesson_run import LessonRun
 from rooftree.learning.lessons import lessons_of
-from tests.browser.desk import Guest, Server, guest
 from tests.browser.person import Keyboard, Person, Touch
+from tests.browser.table_page import Guest, Server, guest
 
 TRIES = 12  # a tile that is turned to another side than the lesson asks for is taken back
 TAKEN_BACK = "#badge:not([hidden])"

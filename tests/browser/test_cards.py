@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.desk import Server, findings, guest, my_turn, open_table
+from tests.browser.table_page import Server, findings, guest, my_turn, open_table
 
 CARD = ".explain:not([hidden])"
 WHY = ".whynot:not([hidden])"

@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Browser, Page, Route
 
-from tests.browser.desk import (
+from tests.browser.person import play_any
+from tests.browser.table_page import (
     Guest,
     Server,
     guest,
@@ -17,7 +18,6 @@ from tests.browser.desk import (
     uncover,
     whose_turn,
 )
-from tests.browser.person import play_any
 
 CARD = re.compile(r"\b(?:BP|AL|XT)\d\d\b")
 

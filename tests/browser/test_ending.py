@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rooftree.engine.discovery import names
-from tests.browser.desk import Guest, Server, findings, guest
 from tests.browser.finished import bots_finish, finished, post
 from tests.browser.person import REST
+from tests.browser.table_page import Guest, Server, findings, guest
 
 WIDE = "els => els.map((el) => el.getBoundingClientRect()).map((r) => [r.width, r.height, r.top])"
 INSIDE = "document.documentElement.scrollWidth <= innerWidth"

@@ -7,8 +7,8 @@ from playwright.sync_api import Browser
 
 from rooftree.engine.discovery import names
 from tests.browser.decisions import Decision, continue_from, decisions
-from tests.browser.desk import Server, guest, my_turn
 from tests.browser.person import HANDS, Person, moved_on, version
+from tests.browser.table_page import Server, guest, my_turn
 
 KINDS = [
     pytest.param(game, decision, id=f"{game}-{decision}")

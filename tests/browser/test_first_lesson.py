@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page
 from rooftree.engine.discovery import load
 from rooftree.learning.lesson_run import LessonRun
 from rooftree.learning.lessons import lessons_of
-from tests.browser.desk import Server, guest
 from tests.browser.person import Mouse
+from tests.browser.table_page import Server, guest
 from tests.browser.test_all_lessons import take_step
 from tests.games.test_cards import GAMES
 

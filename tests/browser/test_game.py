@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from rooftree.engine.discovery import names
-from tests.browser.desk import (
+from tests.browser.person import play_any
+from tests.browser.table_page import (
     Guest,
     Server,
     findings,
@@ -20,7 +21,6 @@ from tests.browser.desk import (
     open_table,
     play_now,
 )
-from tests.browser.person import play_any
 
 
 def test_a_match_by_mouse_from_home_to_the_verified_end(someone: Guest, server: Server) -> None:

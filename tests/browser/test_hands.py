@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page
 
-from tests.browser.desk import (
+from tests.browser.table_page import (
     Guest,
     Server,
     guest,

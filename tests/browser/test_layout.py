@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from rooftree.engine.discovery import load, names
 from tests.browser.decisions import continue_from, decisions
-from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_table
 from tests.browser.person import Mouse, Person, Touch
+from tests.browser.table_page import Guest, Server, findings, guest, my_turn, open_table
 
 WIDE: ViewportSize = {"width": 1920, "height": 1080}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page
 from rooftree.engine.discovery import load
 from rooftree.learning.lesson_run import LessonRun
 from rooftree.learning.lessons import lessons_of
-from tests.browser.desk import Server, findings, guest
 from tests.browser.person import Keyboard, Person, Touch
+from tests.browser.table_page import Server, findings, guest
 
 GAME = load("blueprints")
 LESSONS = lessons_of(GAME)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.desk import Guest, Server, findings, guest
 from tests.browser.finished import finished
+from tests.browser.table_page import Guest, Server, findings, guest
 
 INSIDE = "document.documentElement.scrollWidth <= innerWidth"
 

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_table
 from tests.browser.person import Keyboard, Mouse, Touch
+from tests.browser.table_page import Guest, Server, findings, guest, my_turn, open_table
 
 # px of the log below what is in view
 BELOW = """((box) => box.scrollHeight - box.scrollTop - box.clientHeight)(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_tab, open_table
+from tests.browser.table_page import Guest, Server, findings, guest, my_turn, open_tab, open_table
 
 STATIC = Path("src/rooftree/server/pages/static")
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}

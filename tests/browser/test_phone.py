@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from tests.browser.decisions import continue_from, decisions
-from tests.browser.desk import Server, guest, my_turn
 from tests.browser.person import Touch
+from tests.browser.table_page import Server, guest, my_turn
 
 
 def test_a_signpost_leads_to_picks_outside_the_screen(browser: Browser, server: Server) -> None:

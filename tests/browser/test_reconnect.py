@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.desk import Server, guest, moment, moved_on, my_turn, open_table
 from tests.browser.person import play_any
+from tests.browser.table_page import Server, guest, moment, moved_on, my_turn, open_table
 
 
 def test_a_killed_server_comes_back_with_the_table_and_the_request(

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.desk import Guest, Server, findings, guest, my_turn, play_now
 from tests.browser.person import play_any
+from tests.browser.table_page import Guest, Server, findings, guest, my_turn, play_now
 
 TURNS = 6  # of a round of Blueprints
 STEP = 350  # ms of a step at the calm pace

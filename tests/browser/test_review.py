@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page
 from rooftree.engine.chance import Seeded
 from rooftree.engine.matchfile import from_document
 from rooftree.judge.review import Decision, Review
-from tests.browser.desk import PATIENCE, Server, findings, guest
 from tests.browser.person import Mouse
+from tests.browser.table_page import PATIENCE, Server, findings, guest
 from tests.server.table_client import ME, Sitting
 from tests.server.table_client import Browser as Client
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.browser.desk import Guest, Server, findings, guest, my_turn, open_table
+from tests.browser.table_page import Guest, Server, findings, guest, my_turn, open_table
 from tests.games.test_cards import GAMES
 
 PHONE: ViewportSize = {"width": 390, "height": 844}

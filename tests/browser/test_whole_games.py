@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from rooftree.engine.discovery import load, names
-from tests.browser.desk import Server, guest, open_table
 from tests.browser.person import HANDS, Person
+from tests.browser.table_page import Server, guest, open_table
 
 FIGURES = Path("build/person")
 

@@ -13,7 +13,7 @@ from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import to_document
 from rooftree.games.california.table.state import CaliforniaState
-from tests.browser.desk import (
+from tests.browser.table_page import (
     Guest,
     Server,
     findings,

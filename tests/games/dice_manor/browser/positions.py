@@ -18,7 +18,7 @@ from rooftree.games.dice_manor.rules.build import placement_of, placements
 from rooftree.games.dice_manor.rules.tours import open_slots
 from rooftree.games.dice_manor.table.dice import count
 from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, OPENING, ROUNDS, DiceManorState
-from tests.browser.desk import Server
+from tests.browser.table_page import Server
 
 ME = 0
 

@@ -10,8 +10,8 @@ from rooftree.games.dice_manor.rules.tours import open_slots
 from rooftree.games.dice_manor.table.dice import count
 from rooftree.games.dice_manor.table.state import DiceManorState
 from tests.browser.decisions import continue_from, decisions
-from tests.browser.desk import Guest, Server, guest, moment, my_turn, play_now
 from tests.browser.person import Mouse
+from tests.browser.table_page import Guest, Server, guest, moment, my_turn, play_now
 from tests.games.dice_manor.browser.positions import (
     ME,
     builds_last,

@@ -10,7 +10,7 @@ from rooftree.engine.matchfile import to_document
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.table.actions import PASS, kind_of
 from rooftree.games.dream_home.table.state import JACKHAMMERS
-from tests.browser.desk import Server
+from tests.browser.table_page import Server
 
 SEEDS = range(400)
 UPLOAD = """async (match) => {

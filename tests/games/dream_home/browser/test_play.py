@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
 
-from tests.browser.desk import Guest, Server, guest, moment, moved_to, my_turn, open_table
+from tests.browser.table_page import Guest, Server, guest, moment, moved_to, my_turn, open_table
 from tests.games.dream_home.browser.positions import actions_of, continue_in, touch, until
 
 BUTTON = "#choices [data-choice]:not([data-choice=back])"
