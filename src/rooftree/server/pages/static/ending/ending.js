@@ -2,6 +2,7 @@
 import { postAndGo, trying } from "../shared/api.js";
 import { followLuck } from "./luck.js";
 import { keepMatches } from "../matches/kept_matches.js";
+import { loadStyle } from "../shared/load_style.js";
 import { nameOf } from "../shared/names.js";
 import { savePicture } from "../shared/save_picture.js";
 import { fact, make, part, say } from "../shared/words.js";
@@ -50,7 +51,8 @@ function keepMatch({ standings, mine, seats }) {
 async function fetchEnding(table) {
   box.setAttribute("aria-busy", "true");
   const watch = fact("watch") ? `?watch=${fact("watch")}` : "";
-  const answer = await fetch(`/table/${fact("code")}/ending${watch}`);
+  const gameStyle = document.head.querySelector('link[href$="/style.css"]');
+  const [answer] = await Promise.all([fetch(`/table/${fact("code")}/ending${watch}`), loadStyle("/static/ending/ending.css", gameStyle)]);
   box.removeAttribute("aria-busy");
   if (!answer.ok) throw new Error(say("client.failed"));
   const drawn = document.createElement("template");

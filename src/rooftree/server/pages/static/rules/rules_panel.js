@@ -1,4 +1,5 @@
 // The rules beside the table: every link to them opens a panel, at the rule it names or at that of the decision.
+import { loadStyle } from "../shared/load_style.js";
 import { fact, make, say } from "../shared/words.js";
 
 const IN_PANEL = "rule-"; // begins the anchors in the panel
@@ -41,10 +42,7 @@ class RulesPanel {
   /** Load the style and the search when the panel is first opened: most people never do. */
   async load() {
     if (this.searching) return;
-    const style = make("link", { rel: "stylesheet", href: "/static/rules/rules.css" });
-    const styled = new Promise((done) => (style.onload = style.onerror = done));
-    document.head.append(style);
-    [this.searching] = await Promise.all([import("./rules_search.js"), styled]);
+    [this.searching] = await Promise.all([import("./rules_search.js"), loadStyle("/static/rules/rules.css")]);
     this.searching.slashFocuses(() => this.aside?.querySelector("input"));
   }
 
