@@ -47,7 +47,7 @@ class Build:
         moves, used = len(self.load.taken) - moves, server_cpu(self.process.pid) - used
         self.costs.append(used / max(1, moves) * 1000)
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Say what a move has cost, and how long it took."""
         p95, errors = at(self.load.taken, 0.95), len(self.load.errors)
         cost = statistics.median(self.costs)
@@ -80,7 +80,7 @@ async def compare(asked: argparse.Namespace) -> None:
             for build in (new, old) if n % 2 else (old, new):
                 await build.play(asked.rate, asked.seconds)
         ratios = [a / b for a, b in zip(new.costs, old.costs, strict=True)]
-        print(f"here:  {new.told()}\nthere: {old.told()}")
+        print(f"here:  {new.summary()}\nthere: {old.summary()}")
         print(f"ratio: {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")
 
 

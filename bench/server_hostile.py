@@ -145,7 +145,7 @@ class Siege:
                 await asyncio.sleep(0.2)
             await self.play(http)
             self.first = self.first or memory(self.pid)
-            print(self.told(), flush=True)
+            print(self.summary(), flush=True)
 
     async def play(self, http: httpx.AsyncClient) -> None:
         """Play some moves at a new table of honest people; each must be answered."""
@@ -156,7 +156,7 @@ class Siege:
             seat.reader.cancel()
             await seat.socket.close()
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Say what was sent so far, and how it was answered."""
         sent, seconds = self.attack.sent, time.monotonic() - self.begun
         answers = dict(sorted(self.attack.answers.items()))
@@ -208,7 +208,7 @@ def besiege(count: int) -> str:
             asyncio.run(siege.run(max(100, min(3000, count // 100))))
             rested, is_back = calm(siege)
         finally:
-            told = siege.told()
+            told = siege.summary()
             process.terminate()
             process.wait()
         wrong = siege.wrong()

@@ -1,4 +1,4 @@
-"""What people do at a table in the browser, in words."""
+"""Helpers of browser tests: a server in a process, guests with a browser, what people do there."""
 
 from __future__ import annotations
 
