@@ -15,7 +15,7 @@ from rooftree.judge.pages.page import page, style
 from rooftree.judge.pages.plot import plot
 from rooftree.judge.pages.review_words import ReviewWords, rounded
 from rooftree.judge.pages.scale import NARROW, WIDE
-from rooftree.judge.review import Review, made, review_of
+from rooftree.judge.review import Review, put_together, review_of
 from rooftree.judge.settings import Settings
 from rooftree.judge.values import Values
 from rooftree.judge.verdict import GRADES
@@ -91,7 +91,7 @@ def test_the_plot_drops_where_the_better_action_was_missed(finished: Finished) -
         asked = better if n == missed else None
         changes.append(change_of(match.rules, values, state, record, asked))
     moments = chained(match.records, Value.even(2), changes)
-    review = made(match, (0,), [], moments)
+    review = put_together(match, (0,), [], moments)
     chart = [value.win[0] for value in review.chart()]
     assert chart[missed] == 0.9
     assert set(chart[:missed] + chart[missed + 1 :]) == {0.5}
@@ -117,7 +117,7 @@ def test_every_game_has_a_page_in_both_languages_with_plots_and_a_table(
 ) -> None:
     match = finished(game, load(game).seats[0], 3)
     moments = moments_of(match, cast("Values[Any]", Even()))
-    review = made(match, (0,), [], moments)
+    review = put_together(match, (0,), [], moments)
     for language, heading in (("en", "Chance to win"), ("fr", "Chances de gagner")):
         written = page(match, review, language)
         assert heading in written

@@ -139,16 +139,16 @@ def collected(
     verdicts = enumerate(step.verdict for step in steps)
     decisions = [Decision(n, verdict) for n, verdict in verdicts if verdict]
     moments = chained(match.records, opening, [step.change for step in steps])
-    return made(match, reviewed, decisions, moments)
+    return put_together(match, reviewed, decisions, moments)
 
 
-def made(
+def put_together(
     match: Match,
     reviewed: tuple[int, ...],
     decisions: Sequence[Decision],
     moments: Sequence[Moment],
 ) -> Review:
-    """Put the review together."""
+    """Make the review of its parts."""
     seats, evaluation = match.setup.seats, match.game.evaluation(match.rules)
     return Review(
         version(),

@@ -88,7 +88,7 @@ def prepare(path: Path) -> None:
         )
     connection = sqlite3.connect(path, isolation_level=None)
     try:
-        climb(connection, path)
+        upgrade(connection, path)
         connection.execute("PRAGMA journal_mode=WAL")
     finally:
         connection.close()
@@ -100,13 +100,13 @@ def create(path: Path) -> None:
     draft.unlink(missing_ok=True)
     connection = sqlite3.connect(private_file(draft), isolation_level=None)
     try:
-        climb(connection, draft)
+        upgrade(connection, draft)
     finally:
         connection.close()
     draft.replace(path)
 
 
-def climb(connection: sqlite3.Connection, path: Path) -> None:
+def upgrade(connection: sqlite3.Connection, path: Path) -> None:
     """Take the steps that a database has not taken yet."""
     version = version_of(connection)
     if version > len(STEPS):

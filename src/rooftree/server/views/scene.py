@@ -105,7 +105,7 @@ class Scene:
         """Put the new log lines into words."""
         you = self.you
         for line in self.viewer.lines[len(self.lines) :]:
-            told = self.shared.told(line, you)
+            told = self.shared.in_words(line, you)
             self.lines.append(told[0])
             self._keep(told, line)
 
@@ -135,7 +135,7 @@ class Scene:
     def _tell(self, line: LogLine) -> tuple[str, str]:
         """Return the words of a line; they are kept for as long as it is news."""
         # The viewer keeps its lines, so that an id stays that of one line.
-        return self._told.get(id(line)) or self._keep(self.shared.told(line, self.you), line)
+        return self._told.get(id(line)) or self._keep(self.shared.in_words(line, self.you), line)
 
     def _keep(self, told: Told, line: LogLine) -> tuple[str, str]:
         if len(self._told) >= TOLD:

@@ -55,7 +55,7 @@ class Shared:
         self._lines: deque[tuple[LogLine, int, Told]] = deque(maxlen=LINES)
         self._waiting: tuple[int, str] = -1, ""
 
-    def told(self, line: LogLine, you: int) -> Told:
+    def in_words(self, line: LogLine, you: int) -> Told:
         """Put a log line into words; equal lines are one object, as logs fill most memory.
 
         The sentence says "you" to one seat, if it speaks of it.
