@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 from rooftree.server.pages.render import HERE, STATIC, imports_of
 
 MOST = 20  # files of a room
+NAMED = re.compile(r'(?:"/static/|modules_of\(")([\w/]+\.\w+)"')
 
 
 def rooms(folder: Path) -> list[Path]:
@@ -31,3 +33,10 @@ def test_imports_between_the_rooms_of_the_client_form_no_cycle() -> None:
     order = list(TopologicalSorter(graph).static_order())  # raises CycleError
     assert order[0] == "shared"
     assert graph["table"] > {"drawing", "picking", "explain", "side", "reveal"}
+
+
+def test_every_static_file_that_a_template_or_script_names_exists() -> None:
+    sources = [*(HERE / "templates").rglob("*.jinja"), *STATIC.rglob("*.js")]
+    named = {name for file in sources for name in NAMED.findall(file.read_text("utf-8"))}
+    assert {"shared/page.css", "table/table.js", "rules/rules.css"} <= named
+    assert [name for name in sorted(named) if not (STATIC / name).is_file()] == []
