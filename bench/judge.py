@@ -4,15 +4,20 @@
 random numbers; `planted` judges an action that loses at least 5 % of a victory; `strong` judges a
 search with ten times the budget of `expert`; `intervals` counts how often the 90 % interval of a
 loss holds what far more worlds give; `time` measures the CPU time of a review of one seat; `asks`
-asks for one hint again and again. Matches are those of `greedy`.
-`python -m bench.regret` measures our levels.
+asks for one hint five times in each of four processes, `ask` once. The matches that are reviewed
+are those of `medium`; single decisions come from those of `greedy`. `python -m bench.regret`
+measures our levels.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import sqrt
+from multiprocessing import get_context
 from time import process_time
 from typing import Any
 
@@ -29,21 +34,20 @@ from rooftree.judge.judge import Judge, differences, endings
 from rooftree.judge.luck import accounts_of, moments_of
 from rooftree.judge.review import review_of
 from rooftree.judge.statistics import error_of, mean_of
-from rooftree.judge.steps import seed_of
-from rooftree.judge.values import Values
+from rooftree.judge.steps import values_for
 from rooftree.judge.verdict import SURE, Verdict
 from rooftree.judge.worlds import Worlds
 
 TIMES = 10  # of the budget of `expert`
 FAR = 1 << 22  # number of the first world of the check of intervals
 CHECKED = 2048  # worlds of that check
-ASKED = 20  # times that one hint is asked for
+PROCESSES = 4  # that one hint is asked for in
 
 
 def finished(game: str, seats: int, seed: int) -> Match:
-    """Play a match of `greedy` against itself."""
+    """Play a match of `medium` against itself: like people it strays from what playouts do."""
     match = Match(rules_of(game)[0], seats, seed=seed)
-    bot, thoughts = load_bot("greedy", match.game, match.rules), Sampled(seed)
+    bot, thoughts = load_bot("medium", match.game, match.rules), Sampled(seed)
     while not match.is_over:
         seat = match.in_turn()[0]
         match.play(int(bot.choose(match.hidden(seat), seat, thoughts)), seat=seat)
@@ -52,12 +56,8 @@ def finished(game: str, seats: int, seed: int) -> Match:
 
 def totals(match: Match, judge: Judge, again: int) -> list[float]:
     """Add up the luck of each seat, in victories; check that the parts give the result."""
-    chosen = judge.settings
-    values = Values(
-        match.rules, judge.evaluation, seed_of(match, again), chosen.values, chosen.stages
-    )
     seats = match.setup.seats
-    moments = moments_of(match, values)
+    moments = moments_of(match, values_for(match, judge, again))
     accounts = accounts_of(moments, seats, "win")
     for seat, account in enumerate(accounts):
         assert abs(account.total + 1 / seats - moments[-1].after.win[seat]) < 1e-9
@@ -154,14 +154,30 @@ def time(game: str, seats: int, matches: int) -> str:
     return f"a review takes {mean_of(spent):.1f} s of CPU time, at most {max(spent):.1f} s"
 
 
-def asks(game: str, seats: int, matches: int) -> str:
-    """Ask for the hint of one position of each match again and again, each time a new judge."""
-    found, rules = rules_of(game)
-    same = 0
-    for _, one in positions(game, seats, matches):
-        told = {Judge(found, rules).advice(one.hidden, one.seat) for _ in range(ASKED)}
-        same += len(told) == 1
-    return f"{ASKED} asks give one answer in {share(same, matches)}"
+def asks(game: str, seats: int, matches: int, times: int = 5) -> str:
+    """Ask for the hint of one position of each match again and again.
+
+    Python hashes text by another seed in each process, so that an answer which follows from the
+    order of a set would show.
+    """
+    told = [set[Verdict]() for _ in range(matches)]
+    for n in range(PROCESSES):
+        os.environ["PYTHONHASHSEED"] = str(n + 1)
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
+            heard = alone.submit(answers, game, seats, matches, times).result()
+        told = [one | more for one, more in zip(told, heard, strict=True)]
+    same = sum(len(one) == 1 for one in told)
+    return (
+        f"{times} asks in each of {PROCESSES} processes give one answer in {share(same, matches)}"
+    )
+
+
+def answers(game: str, seats: int, matches: int, times: int) -> list[set[Verdict]]:
+    """Collect what this process is told about each position, each time by a new judge."""
+    return [
+        {Judge(*rules_of(game)).advice(one.hidden, one.seat) for _ in range(times)}
+        for _, one in positions(game, seats, matches)
+    ]
 
 
 def share(part: int, of: int) -> str:
@@ -177,6 +193,7 @@ MEASURES: dict[str, Callable[[str, int, int], str]] = {
     "intervals": intervals,
     "time": time,
     "asks": asks,
+    "ask": partial(asks, times=1),
 }
 
 

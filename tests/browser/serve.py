@@ -10,7 +10,7 @@ from rooftree.server.settings import Limits, Settings
 
 # Few worlds: what is asked in the browser does not depend on how well the judge judges.
 QUICK = {"effort": 0.02, "screened": 5, "screening": 4, "worlds": 8, "most": 8, "endings": 4}
-QUICK |= {"values": 4}
+QUICK |= {"values": 4, "doubled": 0}
 
 if __name__ == "__main__":
     data, port = sys.argv[1:]

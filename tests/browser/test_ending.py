@@ -124,6 +124,7 @@ def test_the_luck_of_every_seat_is_worked_out_on_request_and_kept(
     assert len(said) == 2
     assert sum("your choices" in one for one in said) == 1
     assert all(one.startswith("Dealt ") for one in said)
+    assert "may be off by about" in page.inner_text("#luck-key")
     kept = json.loads(page.evaluate("() => localStorage.getItem('rooftree.matches')"))
     assert {"luck", "choices", "error"} <= kept["matches"][0].keys()
     assert findings(page) == []

@@ -130,6 +130,7 @@ def test_a_review_speaks_writes_json_and_a_page(rooftree: Command, tmp_path: Pat
     said = rooftree("review", file, "--language", "fr").out
     assert "De chances égales au résultat" in said
     assert "en tout" in said
+    assert "Les sommes du hasard et des choix peuvent être fausses" in said
     found = json.loads(rooftree("review", file, "--seat", "2", "--json").out)
     assert found["reviewed"] == [1]
     assert "evening.html" in rooftree("review", file, "--html", "evening.html").out

@@ -18,7 +18,15 @@ Finished = Callable[[str, int, int], Match]
 @pytest.fixture
 def quick() -> Settings:
     return Settings(
-        effort=0.01, screened=5, screening=2, worlds=4, most=8, endings=4, values=4, quick_values=4
+        effort=0.01,
+        screened=5,
+        screening=2,
+        worlds=4,
+        most=8,
+        endings=4,
+        values=4,
+        doubled=0,
+        quick_values=4,
     )
 
 

@@ -38,19 +38,42 @@ def test_deal_luck_own_and_others_play_are_the_result(game: str, finished: Finis
     assert all(one.after == other.before for one, other in pairwise(moments))
 
 
-def test_an_action_that_the_playouts_choose_as_well_is_no_play() -> None:
-    match = Match(load("dream_home"), 2, seed=3)
+def rated(game: str, records: int) -> tuple[Match, int, list[int]]:
+    """Find a decision with one best rated action after some; list its actions, the best first."""
+    match = Match(load(game), 2, seed=3)
     evaluation = match.game.evaluation(match.rules)
     while True:
         seat = match.in_turn()[0]
         actions = match.actions(seat)
         ratings = list(evaluation.rates(match.state, seat, list(actions)))
-        if ratings.count(max(ratings)) == 1 < len(actions):
-            break
-        match.play(actions[0], seat=seat)
-    best = actions[ratings.index(max(ratings))]
-    values = valued(match, 8)
-    assert values.of(match.state) == values.after(match.state, seat, best)
+        order = sorted(range(len(actions)), key=lambda n: -ratings[n])
+        if len(match.records) >= records and ratings.count(max(ratings)) == 1 < len(actions):
+            return match, seat, [actions[n] for n in order]
+        match.play(actions[order[0]], seat=seat)
+
+
+def test_an_action_that_the_playouts_choose_as_well_is_no_play() -> None:
+    match, seat, actions = rated("dream_home", 0)
+    assert valued(match, 8).change(match.state, seat, actions[0]) == [0.0] * 4
+
+
+def test_an_action_that_is_rated_last_costs_a_part_of_the_victory_and_points() -> None:
+    match, seat, actions = rated("dream_home", 12)
+    found = valued(match, 8).change(match.state, seat, actions[-1])
+    assert found[seat] < -0.1
+    assert found[2 + seat] < -1
+    assert sum(found[:2]) == pytest.approx(0)
+    assert sum(found[2:]) == pytest.approx(0)
+
+
+def test_more_worlds_are_played_only_where_they_differ_much() -> None:
+    match, seat, actions = rated("blueprints", 5)
+    once, coarse, fine = (valued(match, 8) for _ in range(3))
+    coarse.most = fine.most = 32
+    fine.fineness = 1e-6
+    worst = actions[-1]
+    assert coarse.change(match.state, seat, worst) == once.change(match.state, seat, worst)
+    assert fine.change(match.state, seat, worst) != once.change(match.state, seat, worst)
 
 
 def test_spaced_numbers_meet_every_outcome_equally_often() -> None:

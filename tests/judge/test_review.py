@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any, cast
 from xml.etree import ElementTree
 
+import markupsafe
 import pytest
 
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
+from rooftree.engine.words import decimal
 from rooftree.judge.luck import Value, chained, change_of, moments_of
 from rooftree.judge.pages.page import page, style
 from rooftree.judge.pages.plot import plot
 from rooftree.judge.pages.review_words import ReviewWords, rounded
 from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.review import Review, put_together, review_of
-from rooftree.judge.settings import Settings
+from rooftree.judge.settings import Settings, settings_of
 from rooftree.judge.values import Values
 from rooftree.judge.verdict import GRADES
 from tests.judge.conftest import Finished
@@ -30,8 +32,8 @@ class Even:
     def of(self, state: Any) -> list[float]:
         return [1 / state.seats] * state.seats + [0.0] * state.seats
 
-    def after(self, state: Any, seat: int, action: int) -> list[float]:
-        return self.of(state)
+    def change(self, state: Any, seat: int, action: int) -> list[float]:
+        return [0.0] * (2 * state.seats)
 
 
 def test_a_review_is_the_same_for_everybody_and_goes_to_json_and_back(
@@ -79,8 +81,8 @@ class Blind(Even):
     def __init__(self, better: int) -> None:
         self.better = better
 
-    def after(self, state: Any, seat: int, action: int) -> list[float]:
-        return [0.9, 0.1, 0.0, 0.0] if action == self.better else self.of(state)
+    def change(self, state: Any, seat: int, action: int) -> list[float]:
+        return [0.4, -0.4, 0.0, 0.0] if action == self.better else [0.0] * 4
 
 
 def test_the_plot_drops_where_the_better_action_was_missed(finished: Finished) -> None:
@@ -121,6 +123,9 @@ def test_every_game_has_a_page_in_both_languages_with_plots_and_a_table(
     for language, heading in (("en", "Chance to win"), ("fr", "Chances de gagner")):
         written = page(match, review, language)
         assert heading in written
+        doubt = ReviewWords(match, review, language).doubt()
+        assert str(markupsafe.escape(doubt)) in written
+        assert decimal(language, settings_of(match.game).luck_apart, ".0%") in doubt
         assert written.count("<tr data-moment=") == len(match.records)
         assert "http://" not in written.replace("http://www.w3.org/2000/svg", "")
     for width in (WIDE, NARROW):

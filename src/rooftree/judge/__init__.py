@@ -6,4 +6,4 @@
 Its random numbers are fixed by the position: one position has one answer, whoever asks.
 """
 
-VERSION = "3"  # of all that a review holds; a change of the answers needs another
+VERSION = "4"  # of all that a review holds; a change of the answers needs another

@@ -92,12 +92,12 @@ class Account:
 
 @dataclass(frozen=True)
 class Change:
-    """What one record led to, valued without regard to the records before it."""
+    """What one record changed, valued without regard to the records before it."""
 
     points: tuple[int, ...]  # of every seat after it, if nothing changed any more
-    mean: Value  # after the action, chance drawn anew
-    after: Value
-    best: Value | None  # the same average for the best action; None where it was not asked for
+    play: Value  # by the action, on average over its chance
+    after: Value | None  # the value after it; None: the value before it and `play`, as no chance
+    best: Value | None  # what the best action changes; None where it was not asked for
 
 
 def change_of(
@@ -108,27 +108,27 @@ def change_of(
     `better` is the best action, or None if nobody asked for it.
     """
     seat, action = record.seat, record.action
-    drawn = Value.read(values.after(state, seat, action)) if record.chance else None
-    hoped = None
-    if better is not None and better != action:
-        hoped = Value.read(values.after(state, seat, better))
+    play, hoped = Value.read(values.change(state, seat, action)), None
+    if better is not None:
+        hoped = play if better == action else Value.read(values.change(state, seat, better))
     rules.apply(state, seat, action, Recorded(list(record.chance)))
     values.event += 1 if record.chance else 0
-    after = Value.read(values.of(state))
-    mean = drawn or after
+    after = Value.read(values.of(state)) if record.chance or not state.acting else None
     points = tuple(int(rules.points(state, one)) for one in range(state.seats))
-    return Change(points, mean, after, mean if better == action else hoped)
+    return Change(points, play, after, hoped)
 
 
 def chained(records: Sequence[Record], opening: Value, changes: Sequence[Change]) -> list[Moment]:
     """Put the records in a row: the value after one is that before the next."""
     found, before = list[Moment](), opening
     for record, one in zip(records, changes, strict=True):
-        best = before if one.best is None else one.best
-        found.append(
-            Moment(record.seat, record.action, one.points, before, one.mean, one.after, best)
-        )
-        before = one.after
+        mean = before + one.play
+        after = one.after or mean
+        if not record.chance:
+            mean = after  # at the end of the game, where the result is known
+        best = before if one.best is None else before + one.best
+        found.append(Moment(record.seat, record.action, one.points, before, mean, after, best))
+        before = after
     return found
 
 
@@ -166,12 +166,16 @@ def luck_of(
     """
     recording = Recording(chance)
     state = rules.new(seats, recording)
-    total = Value.read(values.of(state)) - Value.read(values.dealt(seats))
+    value = Value.read(values.of(state))
+    total = value - Value.read(values.dealt(seats))
     for seat, action in played:
-        before, drawn = rules.copy(state), len(recording.numbers)
+        value, drawn = (
+            value + Value.read(values.change(state, seat, action)),
+            len(recording.numbers),
+        )
         rules.apply(state, seat, action, recording)
         if len(recording.numbers) > drawn:
-            mean = Value.read(values.after(before, seat, action))
             values.event += 1
-            total = total + (Value.read(values.of(state)) - mean)
+            after = Value.read(values.of(state))
+            total, value = total + (after - value), after
     return total

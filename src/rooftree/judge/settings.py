@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from math import sqrt
 from typing import Any
 
 from rooftree.engine.game import Game
@@ -25,8 +26,11 @@ class Settings:
     most: int = 512  # worlds to measure in where the grade is not clear
     endings: int = 48  # worlds played to the end of the game for the reasons
     values: int = 256  # worlds for the value of a position; a power of two
+    doubled: int = 2  # times that they are doubled for an action that changes much in some
+    fineness: float = 1e-4  # standard deviation of a change for each world that it is worth
     quick_values: int = 32  # the same for adjusted tournaments
     stages: int = 1  # stages of the game that a value looks ahead
+    luck_apart: float = 0.0  # what the luck of a seat in two reviews differs by; 0: not known
     luck_of_victory: float = 1.0  # part of the luck in victories that results are adjusted by
     luck_of_lead: float = 1.0  # the same for points
     levels: Mapping[str, float] = field(default_factory=dict)  # error rates of our own bots
@@ -40,6 +44,7 @@ PLAIN: dict[str, Any] = {
     "most": 32,
     "endings": 8,
     "values": 16,
+    "doubled": 0,
 }
 
 
@@ -51,9 +56,14 @@ def settings_of(game: Game) -> Settings:
     """
     file = game.folder / "bot" / "judge.toml"
     found = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-    if not IS_COMPILED:
-        found |= PLAIN
-    return Settings(**found)
+    settings = Settings(**found)
+    return settings if IS_COMPILED else in_plain(settings)
+
+
+def in_plain(settings: Settings) -> Settings:
+    """Lower the numbers for plain Python; with fewer worlds sums of luck differ by more."""
+    apart = settings.luck_apart * sqrt(settings.values / PLAIN["values"])
+    return replace(settings, **PLAIN, luck_apart=min(1.0, apart))
 
 
 def version() -> str:

@@ -40,8 +40,7 @@ class Steps:
     ) -> None:
         self.match, self.reviewed = match, reviewed
         self.judge = Judge(match.game, match.rules, settings)
-        chosen, seed = self.judge.settings, seed_of(match, again)
-        self.values = Values(match.rules, self.judge.evaluation, seed, chosen.values, chosen.stages)
+        self.values = values_for(match, self.judge, again)
 
     @cached_property
     def states(self) -> list[Any]:
@@ -73,6 +72,14 @@ class Steps:
         if len(found.candidates) == 1:
             return None
         return self.judge.explained(hidden, found) if found.grade else found
+
+
+def values_for(match: Match, judge: Judge, again: int) -> Values[Any]:
+    """Make the values of a match, with its own random numbers."""
+    chosen, seed = judge.settings, seed_of(match, again)
+    values = Values(match.rules, judge.evaluation, seed, chosen.values, chosen.stages)
+    values.most, values.fineness = chosen.values << chosen.doubled, chosen.fineness
+    return values
 
 
 def positions(match: Match) -> list[Any]:

@@ -6,6 +6,7 @@ lead in points over the mean of the others (their sum is 0).
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64
@@ -52,62 +53,115 @@ class Values(Generic[S]):
         self, rules: Rules[S], evaluation: Evaluation[S], seed: i64, worlds: i64, horizon: i64
     ) -> None:
         self.rules = rules
+        self.evaluation = evaluation
         self.seed = seed
         self.worlds = worlds
+        self.most = worlds  # worlds for the change that one action makes
+        self.fineness: float = 1.0  # the spread of a change for each world that it is worth
         self.play = Worlds(rules, evaluation, seed, horizon)
         self.event: i64 = 0  # chance events of the match so far; each has numbers of its own
 
     def of(self, state: S) -> list[float]:
         """Measure a position as it is, with everything that is hidden in it."""
-        total = [0.0] * (2 * state.seats)
         if not state.acting:
-            self.add(total, state, 1.0)
-            return total
+            return self.worth(state)
+        total = [0.0] * (2 * state.seats)
         for number in range(self.worlds):
-            self.play_on(total, self.rules.copy(state), number, self.spaced(number), 0)
+            chance = self.spaced(number, 0, self.worlds)
+            self.play_on(total, self.rules.copy(state), number, chance)
         return total
 
-    def after(self, state: S, seat: i64, action: i64) -> list[float]:
-        """Measure what an action leads to on average over the chance that it asks for.
+    def change(self, state: S, seat: i64, action: i64) -> list[float]:
+        """Measure what an action changes on average over the chance that it asks for.
 
-        The numbers are those of the position before it: an action that the playouts choose as well
-        changes nothing.
+        Twice as many worlds are played, and again, while they differ much: the error of a sum of
+        changes is smallest if each has as many worlds as is in proportion to its spread.
         """
         total = [0.0] * (2 * state.seats)
-        for number in range(self.worlds):
-            world = self.rules.copy(state)
-            chance = self.spaced(number)
-            self.rules.apply(world, seat, action, chance)
-            self.play_on(total, world, number, chance, 1)
-        return total
+        squares: float = 0.0
+        done: i64 = 0
+        batch: i64 = self.worlds
+        while True:
+            for number in range(batch):
+                changes = self.changes(state, seat, action, number, done, batch)
+                squares += added(total, changes)
+            done += batch
+            wanted = spread_of(total, squares, done) / self.fineness
+            if done >= self.most or wanted <= float(done):
+                return [one / float(done) for one in total]
+            batch = done
+
+    def changes(
+        self, state: S, seat: i64, action: i64, number: i64, first: i64, batch: i64
+    ) -> list[float]:
+        """List what an action changes in one world; [] stands for nothing.
+
+        Where the playout would do the same and go on to the same stage, nothing is played.
+        """
+        own = lowest(state.acting)
+        before, after = self.rules.copy(state), self.rules.copy(state)
+        chance = self.spaced(number, first, batch)
+        self.rules.apply(after, seat, action, chance)
+        choice = self.play.choice(state, own, first + number)
+        if own == seat and choice == action and self.goes_on(state, after):
+            return []
+        self.play.followed(before, own, choice, first + number, self.spaced(number, first, batch))
+        if after.acting:
+            self.play.played_on(after, lowest(after.acting), first + number, chance)
+        reached, missed = self.worth(after), self.worth(before)
+        return [reached[n] - missed[n] for n in range(len(reached))]
+
+    def goes_on(self, state: S, after: S) -> bool:
+        """Whether an action ends the game, or no stage of it from which playouts count anew."""
+        stage = self.evaluation.stage
+        return not after.acting or stage(after) == stage(state)
 
     def dealt(self, seats: i64) -> list[float]:
         """Measure the set-up on average over all deals."""
         total = [0.0] * (2 * seats)
         for number in range(self.worlds):
-            chance = self.spaced(number)
-            self.play_on(total, self.rules.new(seats, chance), number, chance, 0)
+            chance = self.spaced(number, 0, self.worlds)
+            self.play_on(total, self.rules.new(seats, chance), number, chance)
         return total
 
-    def spaced(self, number: i64) -> Chance:
-        """Make the chance of one world for the event at hand."""
-        seed = self.seed + 7919 * self.event
-        return Spaced(Sampled(seed + 104729 * (number + 1)), seed, number, self.worlds)
+    def spaced(self, number: i64, first: i64, batch: i64) -> Chance:
+        """Make the chance of one world for the event at hand; `first` names the batch."""
+        seed = self.seed + 7919 * self.event + 15485863 * first
+        return Spaced(Sampled(seed + 104729 * (number + 1)), seed, number, batch)
 
-    def play_on(self, total: list[float], world: S, number: i64, chance: Chance, made: i64) -> None:
-        """Play a world on, and add what it is worth."""
+    def play_on(self, total: list[float], world: S, number: i64, chance: Chance) -> None:
+        """Play a world on, and add its part of the mean."""
         if world.acting:
-            self.play.played_on(world, lowest(world.acting), number, chance, made)
-        self.add(total, world, 1.0 / float(self.worlds))
+            self.play.played_on(world, lowest(world.acting), number, chance)
+        found = self.worth(world)
+        for n in range(len(found)):
+            total[n] += found[n] / float(self.worlds)
 
-    def add(self, total: list[float], world: S, weight: float) -> None:
-        """Add the value of a world where its playout stopped."""
+    def worth(self, world: S) -> list[float]:
+        """List what a world is worth to every seat where its playout stopped."""
         found = self.play.ending(world, 0)
-        seats = world.seats
         together = 0.0
         for points in found.points:
             together += points
-        for seat in range(seats):
-            others = (together - found.points[seat]) / float(seats - 1)
-            total[seat] += weight * found.wins[seat]
-            total[seats + seat] += weight * (found.points[seat] - others)
+        others = float(world.seats - 1)
+        leads = [points - (together - points) / others for points in found.points]
+        return found.wins + leads
+
+
+def added(total: list[float], changes: list[float]) -> float:
+    """Add changes to a total; return the sum of the squares of the victories among them."""
+    squares = 0.0
+    for n in range(len(changes)):
+        total[n] += changes[n]
+        if 2 * n < len(changes):
+            squares += changes[n] * changes[n]
+    return squares
+
+
+def spread_of(total: list[float], squares: float, worlds: i64) -> float:
+    """Estimate the standard deviation of the changes of a victory, over the worlds and seats."""
+    seats: i64 = len(total) // 2
+    rest = squares / float(worlds)
+    for seat in range(seats):
+        rest -= (total[seat] / float(worlds)) ** 2
+    return sqrt(max(0.0, rest) / float(seats))

@@ -51,23 +51,25 @@ class Worlds(Generic[S]):
     def tried(self, world: S, seat: i64, action: i64, number: i64) -> S:
         """Try an action in a copy of a world and play on from there."""
         twin = self.rules.copy(world)
-        chance = self.chance(number, 1)
-        self.playout.whims = self.chance(number, 2)
-        self.playout.begin(twin, chance)
-        self.rules.apply(twin, seat, action, chance)
-        self.playout.is_settled(twin)  # counts the stage that the action itself may end
-        self.playout.go_on(twin, seat)
+        self.followed(twin, seat, action, number, self.chance(number, 1))
         return twin
 
-    def played_on(self, world: S, own: i64, number: i64, chance: Chance, made: i64) -> None:
-        """Play a world on from where it is, the own seat first where several act.
-
-        `made` decisions were made before: their whims are left out, so that what follows meets the
-        same ones as if the playout had made them.
-        """
+    def followed(self, world: S, seat: i64, action: i64, number: i64, chance: Chance) -> None:
+        """Play an action and on from there; a stage that the action ends counts as one."""
         self.playout.whims = self.chance(number, 2)
-        for _ in range(made):
-            self.playout.whims.below(100)
+        self.playout.begin(world, chance)
+        self.rules.apply(world, seat, action, chance)
+        self.playout.is_settled(world)
+        self.playout.go_on(world, seat)
+
+    def choice(self, world: S, seat: i64, number: i64) -> i64:
+        """Choose as a playout of this world would, where nothing is hidden."""
+        self.playout.whims = self.chance(number, 0)
+        return self.playout.action(world, seat)
+
+    def played_on(self, world: S, own: i64, number: i64, chance: Chance) -> None:
+        """Play a world on from where it is, the own seat first where several act."""
+        self.playout.whims = self.chance(number, 2)
         self.playout.begin(world, chance)
         self.playout.go_on(world, own)
 

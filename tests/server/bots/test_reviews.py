@@ -20,7 +20,7 @@ from rooftree.server.storage import queries
 from tests.server.table_client import ME, PATIENCE, Browser, Running, Sitting
 
 QUICK = {"effort": 0.01, "screened": 4, "screening": 2, "worlds": 4, "most": 4, "endings": 2}
-QUICK |= {"values": 4}
+QUICK |= {"values": 4, "doubled": 0}
 BOT = {"kind": "bot", "level": "greedy", "name": "Robot"}
 
 

@@ -56,6 +56,8 @@ def report(said: ReviewWords) -> None:
     for seat, account in enumerate(review.wins):
         write(f"  {said.name(seat)}: {', '.join(said.account(account, seat))}")
         write(f"    {said.account_in_points(review.leads[seat])}")
+    if doubt := said.doubt():
+        write(f"  {doubt}")
     write(said("title.turns"), "bold")
     for turn in review.turning_points():
         what = " ".join(said.happened(turn.record))

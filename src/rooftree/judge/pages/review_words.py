@@ -131,6 +131,11 @@ class ReviewWords:
         fields = {part: signed_tenths(self.language, number) for part, number in sums.items()}
         return self("part.points", **fields)
 
+    def doubt(self) -> str:
+        """Say how far the sums may be off; "" where it is not known."""
+        apart = settings_of(self.match.game).luck_apart
+        return self("part.doubt", apart=self.percent(apart)) if apart else ""
+
     def error_rate(self, seat: int) -> str:
         """Say what a seat gave away on average, and what our own bots do."""
         rate = self.review.error_rate(seat)

@@ -17,7 +17,7 @@ from rooftree import forms
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.matchfile import to_document
 from rooftree.judge import VERSION
-from rooftree.judge.luck import Value
+from rooftree.judge.luck import Value, chained
 from rooftree.judge.pages.growth import growth
 from rooftree.judge.review import Review, collected
 from rooftree.judge.settings import version
@@ -58,8 +58,11 @@ class Job:
 
     def growth(self, own: int) -> str:
         """Draw the chances to win that are known so far."""
-        known = [] if self.opening is None else [self.opening]
-        return growth([*known, *(step.change.after for step in self.steps)], self.moves, own)
+        if self.opening is None:
+            return ""
+        records, changes = self.table.match.records, [step.change for step in self.steps]
+        moments = chained(records[: len(changes)], self.opening, changes)
+        return growth([self.opening, *(one.after for one in moments)], self.moves, own)
 
 
 class Reviews:
