@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -153,3 +154,15 @@ def test_a_reveal_says_the_same_to_everybody_where_all_lies_open(game: str) -> N
             for stretch in (own, watched)
         ]
         assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize(("language", "you"), [("en", "You"), ("fr", "Vous")])
+def test_dice_manors_collect_says_you_to_whoever_reads_it(language: str, you: str) -> None:
+    for match, stretch in played("dice_manor", 1, 0):
+        if match.is_over:
+            continue
+        told = match.show.reveal(replace(stretch, you=0), language).exhibits[0]
+        own = [line.text for line in told.lines if line.seat == 0]
+        assert all(text.startswith(f"{you} ") for text in own)
+        assert match.names[0] not in drawn(match, told)
+        assert all(you not in line.text for line in told.lines if line.seat != 0)

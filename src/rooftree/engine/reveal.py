@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from rooftree.engine.contract import Line, State
+from rooftree.engine.words import YOU, capitalised
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -25,6 +26,16 @@ class Stretch(Generic[S]):
     after: S
     viewer: int
     names: Sequence[str]
+    you: int = -1  # the seat to which sentences say "you"; -1: nobody
+
+    def spoken_names(self, language: str) -> list[str]:
+        """Return the names as sentences use them: "you" for the seat that reads them."""
+        return [YOU[language] if n == self.you else name for n, name in enumerate(self.names)]
+
+    def written_names(self, language: str) -> list[str]:
+        """Return the names as they stand alone in a drawing: "You"."""
+        spoken = self.spoken_names(language)
+        return [capitalised(name, self.names, language) for name in spoken]
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,11 +150,12 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
 
     def reveal(self, stretch: Stretch[DiceManorState], language: str) -> Reveal:
         after, say = stretch.after, partial(self.words.say, language)
-        view = table_view(self.own_rules, after, stretch.viewer, stretch.names)
         if after.acting == 0:
+            view = table_view(self.own_rules, after, stretch.viewer, stretch.names)
             lines = [self.own_rules.lines(after, seat) for seat in range(after.seats)]
             return OpeningReveal(say, partial(self.why, language=language), view).reveal(lines)
-        sentence = partial(self.sentence, names=stretch.names, language=language)
+        view = table_view(self.own_rules, after, stretch.viewer, stretch.written_names(language))
+        sentence = partial(self.sentence, names=stretch.spoken_names(language), language=language)
         return CollectReveal(say, sentence, view).reveal(stretch)
 
     def opening(self, state: DiceManorState, viewer: int) -> list[Event]:

@@ -15,7 +15,7 @@ PLACES = (
     ("final", "token", 104, 204),
 )  # name, pay, width and left edge of the three hoardings
 TRACK_WIDTH = 252  # for all spaces of an Advertising track
-LINES_FROM, LINE_TALL = 22, 22.2  # of the majorities
+LINES_FROM, LINE_TALL = 22, 21.4  # of the majorities
 FLAG_WIDE = 20  # of a seat's mark on the ruler
 ICONS = {"rooms": "house", "types": "k6"}
 

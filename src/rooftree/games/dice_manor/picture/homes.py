@@ -108,7 +108,8 @@ class Homes(Lettering):
         """Prepare another seat."""
         scene = ManorLayout(self.tiles, part["rooms"])
         large = part["large"]
-        low = 48 if part["roll"] else 67  # a roll lies below the manor
+        h = 196 if large else 66 if part["many"] else 79
+        low = h - (31 if part["roll"] else 12)  # a roll lies below the manor
         wide = 160 if part["builds"] is None else 92  # beside it stands whether the seat is done
         mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, wide, low)
         say = self.text.say
@@ -122,12 +123,15 @@ class Homes(Lettering):
         return {
             **part,
             **self.tiles_and_slots(part, scene),
-            "h": 196 if large else 79,
+            "h": h,
+            "up": 7 if h < 79 else 0,
             "shown": shortened(part["name"], 22 if large else 8),
             "letter": SEAT_LETTERS[part["seat"]],
             "mini": mini,
             "guest_words": self.text.headed("guests", str(part["guests"])),
             "builds": builds,
+            "hand_words": facts[1],
+            "token_words": facts[2],
             "words": ". ".join([*facts, builds] if builds else facts),
         }
 

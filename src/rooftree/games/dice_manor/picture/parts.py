@@ -12,6 +12,7 @@ from rooftree.games.dice_manor.table.state import STAR
 from rooftree.games.dice_manor.table.view_types import DesignerView, DiceManorView, SpaceView
 
 Serials = Mapping[str, int]
+CALM = 3  # seats; with more the others are drawn lower, so that score and log keep their room
 
 
 def parts_of(view: DiceManorView, serials: Serials) -> Parts:
@@ -172,6 +173,7 @@ def seat(view: DiceManorView, one: DesignerView, serials: Serials) -> View:
         "active": one["seat"] in view["acting"],
         "first": view["first"] == one["seat"],
         "large": over or view["viewer"] < 0,
+        "many": len(view["names"]) > CALM,
         "dice": dice_in_rooms(one, serials),
         "guests": len(one["guests"]),
         "builds": one["seat"] in view["acting"] if view["phase"] == "build" else None,

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rooftree.engine.cards import Card
 from rooftree.engine.words import Words
 from rooftree.games.dice_manor.rules.score import leftover
 from rooftree.games.dice_manor.table.box import ENTRANCE
+from rooftree.games.dice_manor.table.dice import count
 from rooftree.games.dice_manor.table.notation import tile_number
-from rooftree.games.dice_manor.table.state import BIDDING, DiceManorState
+from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, OPENING, DiceManorState
 from rooftree.games.dice_manor.view import majorities, tile_view
 from rooftree.games.dice_manor.words.rooms import room
+from rooftree.games.dice_manor.words.worth import (
+    advertising_gain,
+    advertising_place,
+    bids_on,
+    room_gain,
+)
 
 KINDS = {  # how an id begins -> kind of the card and anchor of its rule
     **dict.fromkeys(("die", "number", "chosen", "rest", "group"), ("dice", "bid")),
@@ -24,7 +33,9 @@ KINDS = {  # how an id begins -> kind of the card and anchor of its rule
     },
     **{"cell": ("place", "build"), "overview": ("manor", "largest-manor")},
     **{"token": ("token", "inspiration"), "first": ("first", "reset"), "chief": ("end", "winning")},
+    **{"tokens": ("token", "inspiration"), "hand": ("hand", "bid"), "round": ("round", "round")},
 }
+PHASES = {BIDDING: "bid", BUILDING: "build", OPENING: "grand-opening"}  # chapter -> its rule
 MAJORITIES = {"rooms": "largest-manor", "types": "diversity"}  # others are colours
 ROOMS = ("tile", "offer", "slot")
 SPECIAL = ("library", "magic")  # types whose own rule is worth knowing
@@ -36,31 +47,90 @@ def card_of(
     """Explain a thing."""
     kind, _, name = thing.partition("-")
     if kind in ROOMS:
-        return room_card(words, table, kind, name.partition("-")[0], language)
+        return room_card(words, table, viewer, kind, name.partition("-")[0], language)
+    if viewer >= 0 and kind in OWN:
+        return OWN[kind](words, table, viewer, name, language)
+    if kind == "phase":
+        return Card(words.say(language, "about.phase"), "", PHASES[int(table.chapter)])
     if kind == "majority":
         return majority_card(words, table, viewer, name, language)
-    if kind == "token" and viewer >= 0:
-        return token_card(words, table, viewer, language)
     if kind not in KINDS:
         return None
     about, rule = KINDS[kind]
     return Card(words.say(language, f"about.{about}"), "", rule)
 
 
-def room_card(words: Words, table: DiceManorState, kind: str, name: str, language: str) -> Card:
+def room_card(
+    words: Words, table: DiceManorState, viewer: int, kind: str, name: str, language: str
+) -> Card:
     """Explain a room: as something to bid for, to build, or to walk through."""
     number = tile_number(table.box, name)
     tile = tile_view(table.box, number)
     said = room(words, language, tile)
     rule = {"tile": "colour-majority", "slot": "tours"}.get(kind, "build")
     if kind == "offer" and table.chapter == BIDDING:
-        rule = "blueprints"
+        title = said[:1].upper() + said[1:]
+        return offer_card(words, table, viewer, number, title, language)
     if kind != "offer" and (number == ENTRANCE or tile["type"] in SPECIAL):
         rule = "special"
     return Card(words.say(language, f"about.{kind}"), said[:1].upper() + said[1:], rule)
 
 
-def token_card(words: Words, table: DiceManorState, viewer: int, language: str) -> Card:
+def offer_card(
+    words: Words, table: DiceManorState, viewer: int, tile: int, title: str, language: str
+) -> Card:
+    """Explain a room that is bid for: what it would bring if it were built, and how bids stand."""
+    kind = words.say(language, "about.offer")
+    if viewer < 0 or tile not in table.offers:
+        return Card(kind, title, "blueprints")
+    best, own, leads = bids_on(table, list(table.offers).index(tile), viewer)
+    key = "none" if not best else "lead" if leads else "behind" if own else "others"
+    bids = words.say(language, f"about.bids_{key}", best=best, own=own)
+    now = words.say(language, "about.if_yours", bids=bids)
+    return Card(kind, title, "blueprints", room_gain(table, viewer, tile), now, best=True)
+
+
+def advertising_card(
+    words: Words, table: DiceManorState, viewer: int, name: str, language: str
+) -> Card:
+    """Explain Advertising: what the own bid would pay now, and what the places would."""
+    first, second = (advertising_gain(table, viewer, place) for place in (0, 1))
+    place = advertising_place(table, viewer)
+    pays = words.say(language, "about.ad_pays", first=first, second=second)
+    if place is None:
+        now = words.say(language, "about.ad_none", pays=pays)
+    else:
+        now = words.say(language, "about.ad_bid", place=place + 1, pays=pays)
+    points = 0 if place is None else advertising_gain(table, viewer, place)
+    return Card(words.say(language, "about.advertising"), "", "advertising", points, now)
+
+
+def dice_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
+    """Explain dice of the roll, named by how many show their number."""
+    number = int(name.split("-")[0])
+    dice = int(count(table.designers[viewer].hand, number))
+    title = words.say(language, "table.numbers", count=dice, number=number) if number else ""
+    return Card(words.say(language, "about.dice"), title, "bid")
+
+
+def bonus_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
+    """Explain a bonus die: how far the own ones are from the house."""
+    seat, number = (int(part) for part in name.split("-"))
+    kind, own = words.say(language, "about.bonus"), table.designers[viewer]
+    if seat != viewer:
+        return Card(kind, "", "bonus-dice")
+    away = int((own.far_die if number == 1 else own.near_die) - own.house)
+    return Card(kind, "", "bonus-dice", None, words.say(language, "about.away", away=away))
+
+
+def flag_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
+    """Explain the flag of a seat: its Prestige so far."""
+    prestige = int(table.designers[int(name.split("-")[-1])].prestige())
+    now = words.say(language, "about.so_far", prestige=prestige)
+    return Card(words.say(language, "about.prestige"), "", "winning", None, now)
+
+
+def token_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
     """Explain Inspiration: what the tokens would bring if they were kept."""
     now = words.say(language, "about.kept", tokens=int(table.designers[viewer].tokens))
     kind = words.say(language, "about.token")
@@ -77,3 +147,9 @@ def majority_card(
             rule = MAJORITIES.get(name, "colour-majority")
             return Card(words.say(language, "about.majority"), "", rule, points)
     return None
+
+
+OWN: dict[str, Callable[[Words, DiceManorState, int, str, str], Card]] = {
+    **dict.fromkeys(("die", "number"), dice_card),
+    **{"adverts": advertising_card, "bonus": bonus_card, "flag": flag_card, "token": token_card},
+}

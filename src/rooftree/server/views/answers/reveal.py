@@ -11,6 +11,7 @@ from rooftree.engine.show import Show
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table
+from rooftree.server.views.names import addressed
 from rooftree.server.views.viewers import Viewers
 
 ID = re.compile(r' id="([^"]*)"')
@@ -61,6 +62,7 @@ def stretch_of(table: Table, viewer: int, moment: int) -> Stretch[Any]:
         after=hidden(match.at(moment)),
         viewer=viewer,
         names=match.names,
+        you=addressed(table, viewer),
     )
 
 
