@@ -15,6 +15,9 @@ Say = Callable[..., str]
 KINDS = {  # how an id begins -> kind of the card and anchor of its rule
     **dict.fromkeys(("roofstack", "roofcard", "rooftile"), ("roof", "roof-cards")),
     **{"hat": ("marker", "ruling-4"), "deck": ("deck", "round"), "col": ("column", "take-pair")},
+    **{"empty": ("elsewhere", "empty-room"), "vacant": ("elsewhere", "place-room")},
+    **{"scaffold": ("elsewhere", "scaffolding"), "built": ("built", "end")},
+    **{"kids": ("kids", "ruling-21"), "finished": ("finished", "finished")},
     **{"total": ("total", "winning"), "points": ("total", "winning"), "gone": ("column", "round")},
 }
 GROUPS = {ROOF: "roof", DECOR: "decor", TOOL: "tool", HELPER: "helper"}
