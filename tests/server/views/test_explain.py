@@ -14,6 +14,7 @@ from rooftree.engine.contract import WATCHER
 from rooftree.server.tables.moves import play
 from rooftree.server.tables.table import Table
 from rooftree.server.views.answers import explain
+from rooftree.server.views.answers.sheet import sheet_of
 from rooftree.server.views.viewers import Viewers
 from tests.games.test_cards import GAMES
 from tests.server.table_in_memory import table_in_memory
@@ -63,6 +64,15 @@ def test_names_that_no_page_draws_are_answered_too(game: str) -> None:
     seat = table.turn()[0]
     odd = ["space-", "space-z9", "tile-99", "plan-77", "iso--1", "bonus-0", "won-99", "offer-9"]
     odd += ["guest-X", "slot-QQ99-9", "cell-a,b", "number-x", "decor-x", "col-", "rule-nothing", ""]
+    odd += [
+        "line-",
+        "line-9-total",
+        "line-x-score",
+        "line-0-nothing",
+        "sure-1-",
+        "flag-9",
+        "die-7-7",
+    ]
     for thing in odd:
         assert explain.why(table, seat, [thing], ["col-9", "tile-99"], "en")["refused"]
         assert "card" in explain.card(table, seat, [thing], [], "en")
@@ -115,3 +125,35 @@ def test_who_waits_is_told_what_the_turn_will_bring_if_nothing_changes() -> None
     seat = waiting(table)[0]
     pool = next(thing for thing in drawn_ids(table.match, seat) if thing.startswith("pool-G"))
     assert explain.card(table, seat, [pool], [], "en")["points"] == int(pool[6])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_number_of_the_score_table_is_explained_for_the_seat_in_whose_column_it_stands(
+    game: str,
+) -> None:
+    table, chance = table_in_memory([], 4, game), Seeded(4)
+    for _ in range(40):
+        seat = table.turn()[0]
+        action = int(table.match.rules.random_action(table.match.state, seat, chance))
+        asyncio.run(play(table, seat, action, table.version, None))
+    hidden = table.part(Viewers).viewer(0).hidden
+    for column in sheet_of(table, hidden, "en"):
+        seat, sure = column["seat"], {line["rule"]: line for line in column["lines"]}
+        now = {line["rule"]: line for line in column["now"]}
+        for kind, lines in (("line", now), ("sure", sure)):
+            for rule, line in lines.items():
+                card = explain.card(table, 0, [f"{kind}-{seat}-{rule}"], [], "en")
+                assert (card["points"], card["now"]) == (line["points"], line["why"])
+                assert (table.match.names[seat] in card["kind"]) == (seat != 0)
+        total = explain.card(table, 0, [f"sure-{seat}-total"], [], "en")
+        assert total["points"] == column["points"]
+
+
+def test_dice_manor_tells_who_waits_what_rooms_and_advertising_would_bring() -> None:
+    table = table_in_memory([], 3, "dice_manor")
+    for seat in waiting(table):
+        rooms = [one for one in drawn_ids(table.match, seat) if one.startswith("offer-")]
+        cards = [explain.card(table, seat, [one], [], "en") for one in rooms]
+        assert len(cards) == 6
+        assert all(card["best"] and "No bids yet." in card["now"] for card in cards)
+        assert explain.card(table, seat, ["adverts"], [], "en")["points"] == 0

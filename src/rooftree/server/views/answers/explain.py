@@ -91,10 +91,31 @@ def named_card(
     known = rule_sentences(table.match.game.name, language)
     for thing in touched:
         with suppress(LookupError, ValueError):  # a page may name what does not exist
-            found = table.match.show.explain(hidden, viewer, thing, language)
+            found = score_line_card(table, viewer, hidden, thing, language)
+            found = found or table.match.show.explain(hidden, viewer, thing, language)
             if found is not None and found.rule in known:
                 return thing, found
     return None
+
+
+def score_line_card(
+    table: Table, viewer: int, hidden: Any, thing: str, language: str
+) -> Card | None:
+    """Explain a number of the score table: `line-SEAT-RULE`, or `sure-SEAT-RULE` if it is sure."""
+    kind, _, which = thing.partition("-")
+    if kind not in ("line", "sure"):
+        return None
+    number, _, rule = which.partition("-")
+    seat, match = int(number), table.match
+    title = say(language, "card.points_of", name=match.names[seat]) if seat != viewer else ""
+    sure = {int(one.seat): one for one in match.rules.standings(hidden)}[seat]
+    lines = sure.lines if kind == "sure" or not hidden.acting else match.rules.sheet(hidden, seat)
+    if rule == "total":
+        total = match.show.explain(hidden, viewer, "points-total", language)
+        points = sum(int(line.points) for line in lines) if kind == "line" else int(sure.points)
+        return total and replace(total, kind=title or total.kind, points=points)
+    line = {one.rule: one for one in lines}[rule]
+    return Card(title, "", rule, int(line.points), match.show.why(line, language))
 
 
 def with_worth(

@@ -16,7 +16,7 @@ export class Explaining {
     this.cards = new Cards((names) => this.ask({ card: names }), (names) => this.places(names));
     this.why = new WhyNot((names) => this.ask({ why: names }), (name) => this.play(name));
     this.coach = new Coach(() => table.wire.tell({ coach: true }));
-    document.addEventListener("keydown", (e) => walkToThings(e, "[data-fragment], #choices"), true);
+    document.addEventListener("keydown", (e) => walkToThings(e, "[data-fragment], #choices, #sheet"), true);
   }
 
   /** @param {object} question */

@@ -44,6 +44,13 @@ function bestSide(piece, picks, width, height) {
 /** Find where the leader ends on the note: the point nearest to the dot. @param {Box} note @param {number} x @param {number} y */
 const nearest = (note, x, y) => [within(x, 0, note.left, note.right), within(y, 0, note.top, note.bottom)];
 
+/** Measure a piece; where a larger ghost lies over it, the ghost is what one looks at. @param {Element} node @returns {Box} */
+function around(node) {
+  const box = node.getBoundingClientRect();
+  const ghosts = [...document.querySelectorAll("[data-fragment] .ghost")].map((one) => one.getBoundingClientRect());
+  return ghosts.find((one) => overlap(one, box) && one.width * one.height > box.width * box.height) ?? box;
+}
+
 export class Beside {
   layer = make("div", { class: "note-layer", "aria-hidden": "true" });
 
@@ -56,7 +63,7 @@ export class Beside {
 
   /** Stand beside an element. @param {Element} node @param {Element[]} [places] where it could go: they stay in sight */
   place(node, places = []) {
-    const piece = node.getBoundingClientRect();
+    const piece = around(node);
     this.layer.replaceChildren(framed(node, this.frame), ...places.map((place) => framed(place, "could-go")));
     this.note.classList.toggle("docked", isPhone());
     if (isPhone()) return this.dock(node);

@@ -48,7 +48,7 @@ export function hasOwnMeaning(node) {
 
 /** List everything drawn that has a name of its own, for who walks with keys. @returns {(HTMLElement | SVGElement)[]} */
 export function everything() {
-  const found = document.querySelectorAll('[data-fragment] [role="img"], [data-fragment] .lit, [data-fragment] [data-card]');
+  const found = document.querySelectorAll('[data-fragment] [role="img"], [data-fragment] .lit, :is([data-fragment], #sheet) [data-card]');
   const shown = [...found].filter((node) => !node.closest("[aria-hidden=true]") && node.getClientRects().length);
   return /** @type {(HTMLElement | SVGElement)[]} */ (shown);
 }
@@ -64,7 +64,7 @@ export function walkToThings(e, from) {
   e.preventDefault();
   e.stopImmediatePropagation();
   const all = everything();
-  const best = here.closest("[data-fragment], #choices") ? nearestToward(here, e.key.slice(5), all) : all[0];
+  const best = here.closest("[data-fragment], #choices, #sheet") ? nearestToward(here, e.key.slice(5), all) : all[0];
   if (!best) return;
   if (!best.hasAttribute("tabindex")) best.setAttribute("tabindex", "-1");
   best.focus();

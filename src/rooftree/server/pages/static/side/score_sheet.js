@@ -12,10 +12,10 @@ import { fact, make, part, say, shown } from "../shared/words.js";
  */
 export function drawSheet(seats, names, own) {
   const staged = seats.some((one) => one.now && !isSame(one.now, one.lines));
-  const sure = rows(seats.map(({ seat, lines }) => ({ seat, lines })), staged ? -1 : own);
+  const sure = rows(seats.map(({ seat, lines }) => ({ seat, lines })), staged ? -1 : own, staged ? "sure" : "line");
   const bodies = [make("tbody", {}, ...sure)];
   if (staged) bodies.push(stage(seats.map(({ seat, now, lines }) => ({ seat, lines: now ?? lines })), own));
-  const totals = seats.map(({ seat, points }) => cell("td", seat, own, { class: "points", ...(staged ? {} : tied("total", seat, own)) }, shown(points)));
+  const totals = seats.map(({ seat, points }) => cell("td", seat, own, { class: "points", "data-card": `sure-${seat}-total`, ...(staged ? {} : tied("total", seat, own)) }, shown(points)));
   const foot = make("tfoot", {}, make("tr", {}, make("th", { scope: "row" }, say("client.total")), ...totals));
   part("sheet").replaceChildren(make("table", { class: "score" }, head(seats, names, own), ...bodies, foot));
 }
@@ -33,20 +33,20 @@ const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 function stage(columns, own) {
   const totals = columns.map(({ seat, lines }) => {
     const sum = lines.reduce((total, line) => total + line.points, 0);
-    return cell("td", seat, own, tied("total", seat, own), shown(sum));
+    return cell("td", seat, own, { "data-card": `line-${seat}-total`, ...tied("total", seat, own) }, shown(sum));
   });
   const title = make("tr", { class: "stage" }, make("th", { scope: "row" }, say("client.stage")), ...totals);
-  return make("tbody", {}, title, ...rows(columns, own));
+  return make("tbody", {}, title, ...rows(columns, own, "line"));
 }
 
-/** Make a row for each rule that counts for anybody. @param {Column[]} columns @param {number} own */
-function rows(columns, own) {
+/** Make a row for each rule that counts for anybody. @param {Column[]} columns @param {number} own @param {"sure" | "line"} kind whether its points are sure, or as of now */
+function rows(columns, own, kind) {
   const rules = new Map(columns.flatMap(({ lines }) => lines.map((line) => [line.rule, line.name])));
   return [...rules].map(([rule, name]) => {
     const link = make("a", { href: `/rules/${fact("game")}?table=${fact("code")}#${rule}` }, name);
     const cells = columns.map(({ seat, lines }) => {
       const line = lines.find((one) => one.rule === rule);
-      return cell("td", seat, own, { ...tied(rule, seat, own), title: line?.why ?? "" }, shown(line?.points ?? 0));
+      return cell("td", seat, own, { ...tied(rule, seat, own), "data-card": `${kind}-${seat}-${rule}`, title: line?.why ?? "" }, shown(line?.points ?? 0));
     });
     const counts = columns.some(({ lines }) => lines.some((line) => line.rule === rule && line.points));
     return make("tr", counts ? {} : { class: "zero" }, make("th", { scope: "row" }, link), ...cells);
