@@ -14,6 +14,14 @@ from tests.browser.table_page import Guest, Server, findings, guest, my_turn, op
 
 WIDE: ViewportSize = {"width": 1920, "height": 1080}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+ASIDE: ViewportSize = {"width": 844, "height": 390}
+SIDE_BY_SIDE = [
+    ("dice_manor", ".dm-home", ".dm-offers"),
+    ("dream_home", ".dh-marketbox", ".dh-homebox"),
+]
+ALL_LINES = """() => document.querySelectorAll(".score .zero").forEach((row, n) => {
+  if (n < 6) row.classList.remove("zero"); // as late in a match: as many lines as may count
+})"""
 DECISIONS = 8
 MOST = 0.02  # of layout shift in all decisions, by the browser's own measure, also after touches
 WATCH = """() => {  // every shift with what moved
@@ -216,6 +224,54 @@ def test_a_low_screen_can_be_played(
         bar = page.locator("#promptbar").bounding_box()
         assert bar is not None
         assert bar["height"] <= 54
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_whole_score_is_seen_beside_a_full_table(
+    browser: Browser, server: Server, game: str
+) -> None:
+    with guest(browser, server, viewport=DESKTOP) as ida:
+        page = ida.page
+        open_table(page, server, *most_seats(game), game=game)
+        assert my_turn(page)
+        page.click("#tab-score")
+        page.wait_for_selector("#sheet tfoot")
+        page.evaluate(ALL_LINES)
+        pane = page.locator("#pane-score").evaluate("box => box.scrollHeight - box.clientHeight")
+        assert pane <= 0
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_lesson_against_one_rival_fills_a_wide_window(
+    browser: Browser, server: Server, game: str
+) -> None:
+    with guest(browser, server, viewport=WIDE) as ida:
+        page = ida.page
+        page.goto(f"{server.url}/learn/{game}")
+        lessons = page.locator("main li a").evaluate_all("all => all.map((one) => one.href)")
+        for lesson in lessons[:2]:
+            page.goto(lesson)
+            page.wait_for_selector(".lit")
+            own = page.locator(".layout-own").bounding_box()
+            assert own is not None
+            assert own["width"] > WIDE["width"] / 2
+            assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize(("game", "left", "right"), SIDE_BY_SIDE)
+def test_a_phone_on_its_side_shows_home_and_market_side_by_side(
+    browser: Browser, server: Server, game: str, left: str, right: str
+) -> None:
+    with guest(browser, server, **(Touch.size | {"viewport": ASIDE})) as ida:
+        page = ida.page
+        open_table(page, server, "me=Ida", "bot:uniform", "bot:uniform", game=game)
+        assert my_turn(page)
+        page.evaluate("() => scrollTo(0, 0)")
+        one, other = page.locator(left).bounding_box(), page.locator(right).bounding_box()
+        assert one is not None
+        assert other is not None
+        assert one["x"] + one["width"] <= other["x"]
+        assert max(one["y"], other["y"]) < ASIDE["height"] / 2
 
 
 def test_two_fingers_zoom_the_manor(browser: Browser, server: Server) -> None:
