@@ -30,11 +30,28 @@ FUNCTION = re.compile(
 HOLDERS = ("__native_rooftree___engine___bits", "list_ops", "int_ops")  # the C files they are in
 # Small functions are inlined only if nobody can replace them: 1.4 times as fast.
 COMMON = ["-fno-semantic-interposition", "-g0"]
+# Vectors never pay here, as nearly every loop walks over Python objects; to look for them takes time.
+BEST = ["-O3", "-fno-tree-vectorize", "-fno-tree-slp-vectorize"]
 FLAGS = {
-    "decides": ["-O3", *COMMON],
-    "decides_too": ["-O3", *COMMON],
+    "decides": [*BEST, *COMMON],
+    "decides_too": [*BEST, *COMMON],
     "shows": ["-O1", *COMMON],
 }
+# All that the file which mypyc writes for each module needs of Python.h, which takes ten times as
+# long to read as such a file to compile: an import hook for one function of the joined library
+HEADER = """\
+#pragma GCC diagnostic error "-Wimplicit-function-declaration"
+typedef struct _object PyObject;
+PyObject *Py_BuildValue(const char *, ...);
+PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
+PyObject *PyObject_GetAttrString(PyObject *, const char *);
+void *PyCapsule_GetPointer(PyObject *, const char *);
+void PyErr_Clear(void);
+void Py_DecRef(PyObject *);
+#define Py_DECREF Py_DecRef
+#define NULL ((void *)0)
+#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+"""
 
 
 def modules() -> list[str]:
@@ -59,7 +76,15 @@ def translate() -> list[Extension]:
         sources = [Path(source).resolve() for source in library.sources]
         mark_cold(sources[0].parent / "__native_internal_rooftree.h")
         library.sources = [str(path) for path in join(sources)]
+        for extension in found:
+            if extension is not library:
+                declare_little(Path(extension.sources[0]))
     return found
+
+
+def declare_little(hook: Path) -> None:
+    """Replace the header of a module's import hook by the few declarations that it needs."""
+    hook.write_text(hook.read_text().replace("#include <Python.h>\n", HEADER, 1))
 
 
 def mark_cold(header: Path) -> None:
