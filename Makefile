@@ -13,8 +13,10 @@ COMPILED = .make/compiled-$(shell { $(PYTHON) --version; $(NATIVE) | xargs sha25
 PYTHONS ?= 3.11 3.12 3.13
 NEEDS_PYTHON = sh tools/need '$(PYTHON) -c "import ensurepip, venv"' python3-venv 'a virtual environment'
 NEEDS_COMPILER = sh tools/need 'command -v gcc && $(PYTHON) tools/has_headers.py' 'gcc python3-dev' 'compiling (until then bots think as plain Python)'
+NEEDS_POSTGRESQL = sh tools/need 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb' postgresql 'the tests of several processes'
+NEEDS_CHROMIUM = sh tools/need 'command -v chromium-headless-shell || command -v chromium' chromium-headless-shell 'the tests of the page'
 
-.PHONY: help play test check docs unit plain browser mutants shuffled pythons compiled client wheel newest bench soak clean
+.PHONY: help play test packages check docs unit plain browser mutants shuffled pythons compiled client wheel newest bench soak clean
 
 # What `make check unit GAME=blueprints` looks at: one game, by all rules, without the browser
 GAME   ?=
@@ -46,7 +48,14 @@ help:
 play: .venv/installed
 	@sh tools/beside 'make -s .venv/compiled' .venv/bin/rooftree
 
-test: check docs unit client compiled
+# What keeps one core busy runs two at a time; tests take both cores, one part after the other.
+test:
+	$(MAKE) --no-print-directory -j 2 --output-sync packages $(COMPILED)/done check docs client
+	$(MAKE) --no-print-directory unit compiled
+
+packages:
+	-$(NEEDS_POSTGRESQL)
+	$(NEEDS_CHROMIUM)
 
 check: .make/tools
 	$(TOOLS)/ruff format --check $(or $(FOLDERS),.)
@@ -54,7 +63,7 @@ check: .make/tools
 	$(TOOLS)/mypy $(FOLDERS)
 	$(TOOLS)/lint-imports
 
-docs: .make/docs
+docs: .make/tools
 	$(TOOLS)/sphinx-build -q -W --keep-going -d .make/doctrees docs .make/site
 	@echo 'the documentation is in .make/site/README.html'
 
@@ -65,11 +74,11 @@ else
 unit: plain browser
 
 plain: .make/tools
-	-sh tools/need 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb' postgresql 'the tests of several processes'
+	-$(NEEDS_POSTGRESQL)
 	ROOFTREE_FORM=plain $(PYTEST) -m 'not browser and not wheel'
 
 browser: .make/tools
-	sh tools/need 'command -v chromium-headless-shell || command -v chromium' chromium-headless-shell 'the tests of the page'
+	$(NEEDS_CHROMIUM)
 	ROOFTREE_FORM=plain $(PYTEST) -n 3 -m browser
 endif
 
@@ -142,7 +151,7 @@ clean:
 	$(NEEDS_PYTHON)
 	test -x $(TOOLS)/python || $(PYTHON) -m venv .make/test
 	$(TOOLS)/python -m pip install -q --upgrade 'pip>=25.1' 'setuptools>=77'
-	$(TOOLS)/python -m pip install -q --group test --editable '.[pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql]'
+	$(TOOLS)/python -m pip install -q --group test --group docs --editable '.[pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql]'
 	touch $@
 
 .make/newest/installed: .make/tools
@@ -156,10 +165,6 @@ clean:
 	$(NEEDS_PYTHON)
 	test -x .make/learner/bin/python || $(PYTHON) -m venv .make/learner
 	.make/learner/bin/python -m pip install -q sb3-contrib gymnasium
-	touch $@
-
-.make/docs: .make/tools
-	$(TOOLS)/python -m pip install -q --group docs
 	touch $@
 
 .make/client: package.json package-lock.json

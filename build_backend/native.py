@@ -19,6 +19,8 @@ from setuptools.command.build_ext import build_ext
 COMPLETE = "rooftree/compiled.txt"  # written last; without it the compiled modules are not used
 # Strict type checks run in `make check`; here libraries may be missing.
 CHECKS = ("--config-file=", "--follow-imports=silent", "--ignore-missing-imports")
+# A cache of its own: `make check` runs at the same time, and asks mypy for other things.
+CACHE = "--cache-dir=build/mypy_cache"
 # A module is compiled if it asks for native numbers, or if every move at a table goes through it.
 MARKS = ("from mypy_extensions import", "import annotations  # compiled")
 ROOMS_THAT_DECIDE = ("table", "rules", "bot")  # of a game
@@ -69,7 +71,7 @@ def translate() -> list[Extension]:
     """Let mypyc write C, and join its files into three."""
     from mypyc.build import mypycify
 
-    found = mypycify([*CHECKS, *modules()], group_name="rooftree", multi_file=os.name != "nt")
+    found = mypycify([*CHECKS, CACHE, *modules()], group_name="rooftree", multi_file=os.name != "nt")
     print("translated", flush=True)  # tools/compile_beside.py estimates the rest from this
     if os.name != "nt":
         [library] = [extension for extension in found if len(extension.sources) > 1]
