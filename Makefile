@@ -23,12 +23,14 @@ GAME   ?=
 FOLDERS = $(if $(GAME),src/rooftree/games/$(GAME) tests/games/$(GAME))
 PYTEST  = $(TOOLS)/pytest -n 2 --dist worksteal
 SEED   ?= 1
+# Tests that compute much run compiled only; `make shuffled` and `make newest` run them on the plain sources, too
+COMPUTE = tests/adapters tests/arena tests/judge tests/cli/test_tournament.py tests/cli/test_match_files.py
 # Tests of the server that a compiled module could break: drawing, scenes, frames and bots
 COMPILED_SERVER = $(addprefix tests/server/,views tables bots test_every_game.py)
 
 help:
 	@echo 'make play    install Rooftree here and open the table'
-	@echo 'make test    everything that must hold: check, docs, unit, client, compiled (about 15 minutes)'
+	@echo 'make test    everything that must hold: check, docs, unit, client, compiled (about ten minutes)'
 	@echo 'make check   format, lint, types, layers'
 	@echo 'make docs    the documentation as a site'
 	@echo 'make unit    the tests on the plain sources'
@@ -75,7 +77,7 @@ unit: plain browser
 
 plain: .make/tools
 	-$(NEEDS_POSTGRESQL)
-	ROOFTREE_FORM=plain $(PYTEST) -m 'not browser and not wheel'
+	ROOFTREE_FORM=plain ROOFTREE_CONFORMANCE=2 $(PYTEST) -m 'not browser and not wheel' $(addprefix --ignore=,$(COMPUTE))
 
 browser: .make/tools
 	$(NEEDS_CHROMIUM)
@@ -100,7 +102,7 @@ client: .make/client
 compiled: $(COMPILED)/done
 	sh tools/with_sources $(COMPILED)
 	ROOFTREE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -o pythonpath=. -m 'not browser' \
-		tests/engine tests/learning tests/conformance tests/games tests/bots tests/arena tests/drawing $(COMPILED_SERVER)
+		tests/engine tests/learning tests/conformance tests/games tests/bots tests/drawing $(COMPILED_SERVER) $(COMPUTE)
 	$(MAKE) --no-print-directory wheel
 	$(TOOLS)/pytest -m wheel tests/package
 
