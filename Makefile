@@ -149,7 +149,7 @@ clean:
 		$(OURS) -m pip install -q 'mypy>=2.4,<2.5' 'setuptools>=77' && \
 		$(OURS) tools/compile_beside.py && touch $@; fi
 
-.make/tools: pyproject.toml
+.make/tools: pyproject.toml Makefile
 	$(NEEDS_PYTHON)
 	test -x $(TOOLS)/python || $(PYTHON) -m venv .make/test
 	$(TOOLS)/python -m pip install -q --upgrade 'pip>=25.1' 'setuptools>=77'
