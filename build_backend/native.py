@@ -20,7 +20,7 @@ COMPLETE = "rooftree/compiled.txt"  # written last; without it the compiled modu
 # Strict type checks run in `make check`; here libraries may be missing.
 CHECKS = ("--config-file=", "--follow-imports=silent", "--ignore-missing-imports")
 # A cache of its own: `make check` runs at the same time, and asks mypy for other things.
-CACHE = "--cache-dir=build/mypy_cache"
+CHECKS += ("--cache-dir=build/mypy_cache",)
 # A module is compiled if it asks for native numbers, or if every move at a table goes through it.
 MARKS = ("from mypy_extensions import", "import annotations  # compiled")
 ROOMS_THAT_DECIDE = ("table", "rules", "bot")  # of a game
@@ -32,7 +32,7 @@ FUNCTION = re.compile(
 HOLDERS = ("__native_rooftree___engine___bits", "list_ops", "int_ops")  # the C files they are in
 # Small functions are inlined only if nobody can replace them: 1.4 times as fast.
 COMMON = ["-fno-semantic-interposition", "-g0"]
-# Vectors never pay here, as nearly every loop walks over Python objects; to look for them takes time.
+# Nearly every loop walks over Python objects: looking for vectors takes time and finds none.
 BEST = ["-O3", "-fno-tree-vectorize", "-fno-tree-slp-vectorize"]
 FLAGS = {
     "decides": [*BEST, *COMMON],
@@ -71,7 +71,7 @@ def translate() -> list[Extension]:
     """Let mypyc write C, and join its files into three."""
     from mypyc.build import mypycify
 
-    found = mypycify([*CHECKS, CACHE, *modules()], group_name="rooftree", multi_file=os.name != "nt")
+    found = mypycify([*CHECKS, *modules()], group_name="rooftree", multi_file=os.name != "nt")
     print("translated", flush=True)  # tools/compile_beside.py estimates the rest from this
     if os.name != "nt":
         [library] = [extension for extension in found if len(extension.sources) > 1]
