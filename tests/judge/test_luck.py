@@ -76,6 +76,12 @@ def test_more_worlds_are_played_only_where_they_differ_much() -> None:
     assert fine.change(match.state, seat, worst) != once.change(match.state, seat, worst)
 
 
+def test_chances_that_are_shown_lie_between_nothing_and_everything() -> None:
+    assert Value((0.5, 0.75, -0.25), (1.0, 2.0, -3.0)).shown() == Value(
+        (0.4, 0.6, 0.0), (1.0, 2.0, -3.0)
+    )
+
+
 def test_spaced_numbers_meet_every_outcome_equally_often() -> None:
     chances = [Spaced(Sampled(n), 5, n, 64) for n in range(64)]
     for _ in range(2):

@@ -41,6 +41,11 @@ class Value:
             tuple(own + its for own, its in zip(self.lead, other.lead, strict=True)),
         )
 
+    def shown(self) -> Value:
+        """Put the chances to win between 0 and 1, their sum 1: a sum of estimates may pass them."""
+        bounded = [max(0.0, one) for one in self.win]
+        return Value(tuple(one / sum(bounded) for one in bounded), self.lead)
+
     @classmethod
     def nothing(cls, seats: int) -> Value:
         """Make the value of no change for anybody."""

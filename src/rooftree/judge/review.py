@@ -82,7 +82,7 @@ class Review:
 
     def chart(self) -> list[Value]:
         """List the values to draw: before every record that of its best action, then the result."""
-        return [*(one.best for one in self.moments), self.moments[-1].after]
+        return [*(one.best.shown() for one in self.moments), self.moments[-1].after]
 
     def turning_points(self) -> list[Turn]:
         """Find the records that moved a chance to win most, in the order of the match."""
@@ -173,11 +173,12 @@ def rounds_of(stages: Sequence[int]) -> tuple[int, ...]:
 
 def turn_of(record: int, moment: Moment) -> Turn:
     """Say what a record moved: from the value of its best action to that after it."""
-    change = (moment.after - moment.best).win
+    before, after = moment.best.shown(), moment.after.shown()
+    change = (after - before).win
     seat = max(range(len(change)), key=lambda one: abs(change[one]))
     play = (moment.mean - moment.best).win[seat]
     by_chance = abs(moment.luck.win[seat]) > abs(play)
-    return Turn(record, seat, by_chance, moment.best, moment.after)
+    return Turn(record, seat, by_chance, before, after)
 
 
 def size_of(turn: Turn) -> float:

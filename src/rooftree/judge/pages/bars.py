@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rooftree.judge.luck import Account
 from rooftree.judge.pages.review_words import PARTS
 
 WIDTH, HEIGHT, MIDDLE = 420, 40, 210
-LETTERS = {"deal": "D", "luck": "⚄", "own": "Y", "others": "O"}
 PATTERNS = (  # pips and hatching, so that the parts read without colour
     '<defs><pattern id="rv-pips" width="6" height="6" patternUnits="userSpaceOnUse">'
     '<circle class="pip" cx="3" cy="3" r="1.1"/></pattern><pattern id="rv-hatch" width="6"'
@@ -16,10 +17,11 @@ PATTERNS = (  # pips and hatching, so that the parts read without colour
 LETTER_ROOM = 15  # pixels that a part needs to bear its letter
 
 
-def bar(account: Account, seat: int, longest: float) -> str:
+def bar(account: Account, seat: int, longest: float, letters: Mapping[str, str]) -> str:
     """Draw the parts of one seat: what helped lies right of the even chance, what hurt left.
 
-    `longest` is the longest side of all bars of the page, so that they can be compared.
+    `longest` is the longest side of all bars of the page, so that they can be compared; `letters`
+    name the parts.
     """
     unit = (MIDDLE - 10) / max(1.0, longest)
     right = left = float(MIDDLE)
@@ -28,7 +30,7 @@ def bar(account: Account, seat: int, longest: float) -> str:
         size = getattr(account, part) * unit
         x, width = (right, size) if size >= 0 else (left + size, -size)
         right, left = (right + size, left) if size >= 0 else (right, left + size)
-        drawn += piece(part, x, width, seat)
+        drawn += piece(part, x, width, seat, letters[part])
     end = MIDDLE + account.total * unit
     return (
         f'<svg class="rv-bars" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{PATTERNS}{drawn}'
@@ -37,12 +39,12 @@ def bar(account: Account, seat: int, longest: float) -> str:
     )
 
 
-def piece(part: str, x: float, width: float, seat: int) -> str:
+def piece(part: str, x: float, width: float, seat: int, letter: str) -> str:
     """Draw one part of a bar."""
     box = f'x="{x:.1f}" y="4" width="{width:.1f}" height="20"'
     drawn = f'<rect class="part {part} seat-{seat}" {box}/>'
     if width >= LETTER_ROOM:
-        drawn += f'<text class="{part}" x="{x + width / 2:.1f}" y="18">{LETTERS[part]}</text>'
+        drawn += f'<text class="{part}" x="{x + width / 2:.1f}" y="18">{letter}</text>'
     return drawn
 
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from rooftree.judge.pages.bars import bar, longest_side
 from rooftree.judge.pages.gauges import error_gauge, loss_gauge
 from rooftree.judge.pages.plot import plot
-from rooftree.judge.pages.review_words import ReviewWords, signed
+from rooftree.judge.pages.review_words import PARTS, ReviewWords, signed
 from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.pages.signs import die, flag
 from rooftree.judge.reasons import speaks_for
@@ -92,13 +92,14 @@ def account_fields(said: ReviewWords) -> list[Fields]:
     """Collect the sums of every seat with their bars."""
     accounts = said.review.wins
     longest = longest_side(list(accounts))
+    letters = {part: said(f"letter.{part}") for part in PARTS}
     return [
         {
             "seat": seat,
             "name": said.name(seat),
             "said": said.account(account, seat),
             "points": said.account_in_points(said.review.leads[seat]),
-            "bar": Markup(bar(account, seat, longest)),
+            "bar": Markup(bar(account, seat, longest, letters)),
         }
         for seat, account in enumerate(accounts)
     ]

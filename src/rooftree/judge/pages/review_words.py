@@ -104,7 +104,7 @@ class ReviewWords:
         one = self.review.moments[record]
         head = f"{self.round(record)}, {self.name(one.seat)}"
         said = headed(self.language, head, self.action(record, one.action))
-        return f"{said}\n{self.moves(one.best, one.after)}"
+        return f"{said}\n{self.moves(one.best.shown(), one.after.shown())}"
 
     def moves(self, before: Value, after: Value) -> str:
         """Say how the chances to win changed: "Anna 40 → 35%, Ben 60 → 65%"."""

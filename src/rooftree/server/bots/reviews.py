@@ -62,7 +62,7 @@ class Job:
             return ""
         records, changes = self.table.match.records, [step.change for step in self.steps]
         moments = chained(records[: len(changes)], self.opening, changes)
-        return growth([self.opening, *(one.after for one in moments)], self.moves, own)
+        return growth([self.opening, *(one.after.shown() for one in moments)], self.moves, own)
 
 
 class Reviews:
