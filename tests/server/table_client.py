@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from rooftree.server.serving import config_of
+from rooftree.server.serving import Server, config_of
 from rooftree.server.settings import Limits, Settings
 
 ME, FRIEND = {"kind": "me"}, {"kind": "friend"}
@@ -34,7 +33,8 @@ class Running:
     def __init__(self, settings: Settings) -> None:
         config = config_of(settings)
         self.app: Any = config.app
-        self.server = uvicorn.Server(config)
+        ready: Any = threading.Event()  # whoever waits for it needs no address on the screen
+        self.server = Server(config, settings, False, ready)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         while not self.server.started:

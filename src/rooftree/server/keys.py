@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from zlib import crc32
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look alike
 CODE_LENGTH = 6
@@ -18,6 +19,11 @@ def new_key() -> str:
 def new_code() -> str:
     """Make the code of a table, short enough to be read aloud."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def home_of(code: str, processes: int) -> int:
+    """Return the process at which the viewers of a table meet."""
+    return crc32(code.encode()) % processes
 
 
 def hashed(key: str) -> str:

@@ -10,14 +10,14 @@ import signal
 import socket
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Event
 from types import FrameType
 from typing import Protocol
 
-from rooftree.server.settings import Settings
+from rooftree.server.settings import Place, Settings
 
 PAUSE = 0.5  # seconds between two looks at the processes
 STARTING = 60.0  # seconds a new process may take until it listens
@@ -26,9 +26,7 @@ STARTING = 60.0  # seconds a new process may take until it listens
 class Child(Protocol):
     """The program of one process."""
 
-    def __call__(
-        self, settings: Settings, listener: socket.socket, number: int, ready: Event
-    ) -> None:
+    def __call__(self, settings: Settings, listener: socket.socket, ready: Event) -> None:
         """Serve at a socket that listens already, and say when it is ready."""
 
 
@@ -36,7 +34,7 @@ class Child(Protocol):
 class Running:
     """One process."""
 
-    number: int
+    place: Place
     process: SpawnProcess
     ready: Event
 
@@ -45,21 +43,21 @@ class Supervisor:
     """Starts the processes, watches over them, and ends them."""
 
     def __init__(
-        self, settings: Settings, count: int, child: Child, listener: socket.socket
+        self, settings: Settings, places: list[Place], child: Child, listener: socket.socket
     ) -> None:
         self.settings, self.child, self.listener = settings, child, listener
         self.context = multiprocessing.get_context("spawn")
         self.is_ending = False
         self.wants_restart = False
-        self.running = [self._start(number) for number in range(count)]
+        self.running = [self._start(place) for place in places]
 
-    def _start(self, number: int) -> Running:
+    def _start(self, place: Place) -> Running:
         ready = self.context.Event()
         process = self.context.Process(
-            target=self.child, args=(self.settings, self.listener, number, ready)
+            target=self.child, args=(replace(self.settings, place=place), self.listener, ready)
         )
         process.start()
-        return Running(number, process, ready)
+        return Running(place, process, ready)
 
     def run(self) -> None:
         """Watch over the processes until a signal ends them."""
@@ -81,7 +79,7 @@ class Supervisor:
                 continue
             if not one.ready.is_set():  # the database may be away for a moment
                 time.sleep(PAUSE)
-            self.running[n] = self._start(one.number)
+            self.running[n] = self._start(one.place)
 
     def wait_until_ready(self) -> bool:
         """Wait until all processes serve; return False if one ended instead, and end them all."""
@@ -101,7 +99,7 @@ class Supervisor:
     def restart(self) -> None:
         """Replace all processes, one after the other, without refusing anybody."""
         for n, old in enumerate(self.running):
-            new = self._start(old.number)
+            new = self._start(old.place)
             if not new.ready.wait(STARTING):
                 new.process.terminate()
                 print("a new process did not start; the old ones stay", file=sys.stderr)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import os
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
 from functools import partial
 from multiprocessing.synchronize import Event
+from pathlib import Path
 from typing import Any
 
 import uvicorn
 
 from rooftree.server.app import make_app
 from rooftree.server.garbage import collect_in_small_steps
+from rooftree.server.handover import Handover
 from rooftree.server.http_transport import HttpTransport, is_worth_logging
 from rooftree.server.logs import configure_logs
 from rooftree.server.processes import Supervisor
-from rooftree.server.settings import Settings
+from rooftree.server.settings import Place, Settings
 from rooftree.server.socket.transport import SocketTransport
 from rooftree.server.storage.opening import open_store
 from rooftree.server.storage.store import CannotOpen, Store
@@ -42,16 +46,36 @@ class Server(uvicorn.Server):
         self.settings = settings
         self.opens = opens
         self.ready = ready  # set once it listens, if another process waits for that
+        self.handover: Handover | None = config.app.state.handover  # type: ignore[union-attr]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, print the address, and open a browser if wanted."""
         await super().startup(sockets)
         if not self.started:
             return
+        if self.handover is not None:
+            self.handover.listen(self._protocol)
         if self.ready is not None:
             self.ready.set()
             return
         announce(self.settings, address_of(self), self.opens)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no more connections of other processes, then end."""
+        if self.handover is not None:
+            self.handover.close()
+        await super().shutdown(sockets)
+
+    def _protocol(self, early: bytes) -> asyncio.Protocol:
+        """Make the protocol of a connection, as uvicorn does for those that it accepts."""
+        kind: Any = self.config.http_protocol_class
+        made: asyncio.Protocol = kind(
+            early=early,
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+        )
+        return made
 
 
 def address_of(server: uvicorn.Server) -> str:
@@ -77,7 +101,8 @@ def announce(settings: Settings, address: str, opens: bool) -> None:
 def config_of(settings: Settings, store: Store | None = None) -> uvicorn.Config:
     """Return the configuration of uvicorn: small frames, our transports, no access log."""
     app = make_app(settings, store)
-    http: Any = partial(HttpTransport, app.state.connections)
+    app.state.handover = None if settings.place is None else Handover(settings.place)
+    http: Any = partial(HttpTransport, app.state.connections, app.state.handover)
     ws: Any = partial(SocketTransport, app.state.connections)
     logging.getLogger("uvicorn.error").addFilter(is_worth_logging)
     return uvicorn.Config(
@@ -136,15 +161,17 @@ def serve_many(settings: Settings, open_browser: bool, processes: int) -> None:
     open_store(settings).close()  # what is wrong with it is told once, before anything starts
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
-    supervisor = Supervisor(settings, processes, serve_child, listener)
-    if not supervisor.wait_until_ready():
-        raise CannotOpen("the server did not start")
-    address = shown_address(settings.host, listener.getsockname()[1])
-    announce(settings, address, open_browser)
-    supervisor.run()
+    with tempfile.TemporaryDirectory(prefix="rooftree-") as folder:
+        places = [Place(number, processes, Path(folder)) for number in range(processes)]
+        supervisor = Supervisor(settings, places, serve_child, listener)
+        if not supervisor.wait_until_ready():
+            raise CannotOpen("the server did not start")
+        address = shown_address(settings.host, listener.getsockname()[1])
+        announce(settings, address, open_browser)
+        supervisor.run()
 
 
-def serve_child(settings: Settings, listener: socket.socket, number: int, ready: Event) -> None:
+def serve_child(settings: Settings, listener: socket.socket, ready: Event) -> None:
     """Serve as one of several processes; the program of each."""
     prepare_process(settings)
     try:
@@ -152,7 +179,7 @@ def serve_child(settings: Settings, listener: socket.socket, number: int, ready:
     except CannotOpen as error:
         sys.exit(f"rooftree: {error}")
     server = Server(config_of(settings, store), settings, False, ready)
-    start_metrics(server, settings, number)
+    start_metrics(server, settings, settings.place.number if settings.place else 0)
     collect_in_small_steps()
     server.run([listener])
 

@@ -36,6 +36,15 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Place:
+    """Which of several processes this is, and where they find each other."""
+
+    number: int
+    count: int
+    folder: Path  # of the sockets by which they hand connections over
+
+
+@dataclass(frozen=True)
 class Settings:
     """Everything that is fixed when a server starts."""
 
@@ -57,3 +66,4 @@ class Settings:
     metrics: str | None = None  # [HOST:]PORT at which Prometheus is answered; None: nowhere
     log: str = "text"  # or "json"
     database: str | None = None  # a postgresql:// address; None: SQLite in the data folder
+    place: Place | None = None  # among the processes of this server; None: there is only one

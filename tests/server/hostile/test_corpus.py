@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import socket
 import tomllib
 from collections.abc import Iterator
@@ -86,7 +87,9 @@ def test_hostile_addresses_are_refused(attacked: Attacked, entry: dict[str, Any]
 
 
 @pytest.mark.parametrize("entry", entries("head"))
-def test_hostile_heads_are_refused(attacked: Attacked, entry: dict[str, Any]) -> None:
+def test_hostile_heads_are_refused(
+    attacked: Attacked, entry: dict[str, Any], caplog: pytest.LogCaptureFixture
+) -> None:
     raw = socket.create_connection(("127.0.0.1", attacked.server.port))
     raw.settimeout(PATIENCE)
     raw.sendall(entry["text"].replace("CODE", attacked.code).encode())
@@ -97,6 +100,7 @@ def test_hostile_heads_are_refused(attacked: Attacked, entry: dict[str, Any]) ->
     status, _, rest = answer.decode().partition("\r\n")
     check_refused(int(status.split()[1]), rest)
     attacked.still_plays()
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 @pytest.mark.parametrize("entry", entries("frame"))

@@ -19,7 +19,7 @@ from rooftree.engine.options import Value
 from rooftree.engine.toml_text import owners_mistakes
 from rooftree.server.clock import now
 from rooftree.server.heavy import heavy, off_loop
-from rooftree.server.keys import hashed, new_code, watch_key
+from rooftree.server.keys import hashed, home_of, new_code, watch_key
 from rooftree.server.settings import Settings
 from rooftree.server.storage import queries
 from rooftree.server.storage.models import Entry, StoredMatch
@@ -107,6 +107,7 @@ class Tables:
         for code, table in list(self.live.items())[:-1]:  # the last one was just asked for
             if not table.visitors and not table.lock.locked() and table.is_idle:
                 table.is_spoiled = True  # whoever still holds it loads it again
+                table.listeners.clear()  # they refer to it, so it would wait for a full collection
                 del self.live[code]
                 return
 
@@ -210,7 +211,7 @@ class Tables:
             number = self.settings.seed + opened + len(entries)  # a continued match has other dice
             stored.seed = number.to_bytes(32)
         for _ in range(CODE_TRIES):
-            stored.code = new_code()
+            stored.code = self._new_code()
             journal = await off_loop(read_journal, stored, entries)
             stored.status = journal.status()
             try:
@@ -219,6 +220,13 @@ class Tables:
                 continue
             return self._open(journal)
         raise BadOption("no free code was found; try again")
+
+    def _new_code(self) -> str:
+        """Make a code of a table that is at home in this process."""
+        place, code = self.settings.place, new_code()
+        while place is not None and home_of(code, place.count) != place.number:
+            code = new_code()
+        return code
 
     async def _count_tables(self, host: str, origin: str | None) -> int:
         """Count the tables of a browser; refuse one more than it or its address may have."""
