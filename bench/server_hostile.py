@@ -1,11 +1,12 @@
 """Send hostile frames, requests and heads to a server, and watch that it lives on unharmed.
 
 `python -m bench.server_hostile --count 1000000` starts a server of its own in a second process with
-its limits out of the way. Half of what it sends are frames, most others requests, a few raw heads:
+its limits out of the way. Most of what it sends are frames, a quarter requests, a few raw heads:
 noise, invented JSON, the hostile corpus of the tests, and good ones with something changed.
-Every twentieth of the way a new table is played at and a line is printed; at the end memory must go
-back to where it was after the first twentieth. It ends with an error if an answer was 5xx, a socket
-was closed for another reason than a frame's size, the server logged an error, or a table was stuck.
+Every twentieth of the way a new table is played at and a line is printed. Before and after, honest
+people open as many tables as the server keeps in memory: it must hold as much then as before. It
+ends with an error if it holds more, an answer was 5xx, a socket was closed for another reason than
+a frame's size, the server logged an error, or a table was stuck.
 """
 
 from __future__ import annotations
@@ -29,7 +30,6 @@ from bench.server_load import (
     Measurements,
     alone,
     at,
-    children_of,
     open_place,
     server_cpu,
     start,
@@ -44,11 +44,12 @@ START = (
     "    most = 10**8\n"
     "    roomy = Limits(messages=most, misunderstood=most, requests=most, reads=most,\n"
     "                   tables=most, handshakes=most, connections=most,\n"
-    "                   address_sockets=most, tables_a_day=most, live=200)\n"
+    "                   address_sockets=most, tables_a_day=most, live=int(sys.argv[2]))\n"
     "    serve(Settings(Path(sys.argv[1]), port=0, limits=roomy, log='json', pace=0.0), False)\n"
 )
 GAMES = ("lots", "lots", "blueprints")  # of the tables that are attacked at once
 CONNECTIONS = 4  # over which requests are sent at once
+LIVE = 100  # tables that the server keeps in memory
 STEPS = 20  # progress is told so often
 MOVES = 8  # of the honest players at every step
 LONG = 1000  # repetitions from which an entry of the corpus is too dear to be sent a million times
@@ -109,12 +110,12 @@ class Siege:
     def __init__(self, pid: int, port: int, count: int, log: Path) -> None:
         from bench.hostile_senders import Attack
 
-        heads, frames = count // 20, count // 2
+        heads, frames = count // 50, count // 4 * 3
         self.attack = Attack(port, frames=frames, requests=count - heads - frames, heads=heads)
         self.pid, self.log = pid, log
         self.load = Measurements(counts=True)
         self.begun = time.monotonic()
-        self.first = 0.0  # MB after the first step
+        self.first = 0.0  # MB before the attack
 
     async def run(self, seeds: int) -> None:
         """Send everything, and tell how it goes at every step."""
@@ -122,6 +123,9 @@ class Siege:
 
         base = f"http://127.0.0.1:{self.attack.port}"
         async with httpx.AsyncClient(base_url=base, headers={"origin": base}, timeout=120) as http:
+            await self.fill(http)
+            self.first = memory(self.pid)
+            print(f"{self.first:.0f} MB with {LIVE} tables of honest people", flush=True)
             code = await senders.new_table(http, GAMES[0])
             arsenal = Arsenal(code, seeds)
             works = [
@@ -136,7 +140,8 @@ class Siege:
             watching = asyncio.create_task(self.watch(http))
             await sending
             watching.cancel()
-            await self.play(http)
+            print(self.summary(), flush=True)
+            await self.fill(http)
 
     async def watch(self, http: httpx.AsyncClient) -> None:
         """Play and tell how it goes, whenever a twentieth of everything is sent."""
@@ -144,7 +149,6 @@ class Siege:
             while self.attack.sent < self.attack.count * step / STEPS:
                 await asyncio.sleep(0.2)
             await self.play(http)
-            self.first = self.first or memory(self.pid)
             print(self.summary(), flush=True)
 
     async def play(self, http: httpx.AsyncClient) -> None:
@@ -155,6 +159,11 @@ class Siege:
         for seat in place.seats:
             seat.reader.cancel()
             await seat.socket.close()
+
+    async def fill(self, http: httpx.AsyncClient) -> None:
+        """Play at so many new tables that the server keeps no older ones in memory."""
+        for _ in range(LIVE):
+            await self.play(http)
 
     def summary(self) -> str:
         """Say what was sent so far, and how it was answered."""
@@ -176,12 +185,9 @@ class Siege:
 
 
 def memory(pid: int) -> float:
-    """Read how much memory the server and its workers hold now, in MB."""
-    held = 0
-    for one in (pid, *children_of(pid)):
-        lines = Path(f"/proc/{one}/status").read_text("ascii").splitlines()
-        held += next((int(line.split()[1]) for line in lines if line.startswith("VmRSS")), 0)
-    return held / 1024
+    """Read how much memory the server holds now, without the workers of its bots, in MB."""
+    lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
 def calm(siege: Siege) -> tuple[str, bool]:
@@ -191,7 +197,7 @@ def calm(siege: Siege) -> tuple[str, bool]:
         time.sleep(1)
     now, seconds = memory(siege.pid), time.monotonic() - begun
     told = (
-        f"memory {siege.first:.0f} MB after the first step, {last:.0f} MB at the end, "
+        f"memory {siege.first:.0f} MB before, {last:.0f} MB at the end, "
         f"{now:.0f} MB {seconds:.0f} s later"
     )
     return told, now <= siege.first * ROOM
@@ -202,7 +208,7 @@ def besiege(count: int) -> str:
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         with log.open("w") as lines:
-            process, port = start(Path(folder), text=START, log=lines)
+            process, port = start(Path(folder), str(LIVE), text=START, log=lines)
         siege = Siege(process.pid, port, count, log)
         try:
             asyncio.run(siege.run(max(100, min(3000, count // 100))))

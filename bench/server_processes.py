@@ -57,7 +57,7 @@ class Measured(Build):
         ratios = [a / b for a, b in zip(one.costs, self.costs, strict=True)]
         return self.processes * statistics.median(ratios)
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Say what a move has cost."""
         median = statistics.median
         return (
@@ -83,7 +83,7 @@ async def compare(asked: argparse.Namespace) -> None:
             for build in builds[n % 3 :] + builds[: n % 3]:
                 await build.play(asked.rate, asked.seconds)
         for build in builds:
-            print(f"{build.told()}, capacity {build.capacity(one):.2f}")
+            print(f"{build.summary()}, capacity {build.capacity(one):.2f}")
 
 
 def main() -> None:

@@ -6,11 +6,12 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
 from rooftree.server.garbage import collect_when_quiet
-from tests.server.table_client import FRIEND, ME, Browser, Running
+from tests.server.table_client import FRIEND, ME, ROOMY, Browser, Running
 
 
 class Ring:
@@ -83,3 +84,27 @@ def test_sockets_that_come_and_go_without_a_move_are_rubbish_too(
 
 def test_a_server_that_nobody_uses_does_nothing(rubbish: weakref.ref[Ring]) -> None:
     assert when_cleared(rubbish, lambda now: 900.0, longest=45) is None
+
+
+def test_a_table_that_is_dropped_is_freed_without_a_collection(
+    serve: Callable[..., Running],
+) -> None:
+    """Its viewers and its closed sockets refer to it, but nothing refers to them."""
+    server = serve(limits=replace(ROOMY, live=1))
+    anna = Browser(server.port)
+    gc.collect()
+    gc.disable()
+    try:
+        code = anna.new_table(ME, FRIEND)
+        gone = weakref.ref(server.app.state.tables.live[code])
+        here = anna.sit(code)
+        here.play("mark")
+        here.socket.close()
+        while server.app.state.connections.sockets:
+            pass
+        anna.new_table(ME, FRIEND)
+        for _ in range(100):
+            anna.get("/api/mine")  # the event loop lets go of the last request
+        assert gone() is None
+    finally:
+        gc.enable()

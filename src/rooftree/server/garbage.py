@@ -7,6 +7,8 @@ server answered nobody. Nearly all memory is freed without it, as soon as nothin
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import ctypes
 import gc
 import time
 from collections.abc import Awaitable, Callable
@@ -36,5 +38,12 @@ async def collect_when_quiet(
         await sleep(quiet)
         played, now = last_played(), clock()
         if played > collected and (now - played > quiet or now - collected > longest):
-            gc.collect()
+            collect_all()
             collected = now
+
+
+def collect_all() -> None:
+    """Collect everything, and give free memory back to the system where its C library can."""
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError, TypeError):  # only glibc has it
+        ctypes.CDLL(None).malloc_trim(0)

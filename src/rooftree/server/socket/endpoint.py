@@ -142,13 +142,15 @@ async def run(connection: Connection, turns: BotTurns) -> None:
 
 
 async def finish(*tasks: asyncio.Task[None]) -> None:
-    """End both directions of a socket; log only errors of the server."""
+    """End both directions of a socket; log only errors of the server.
+
+    An error is not raised here: it would refer to this call and so to itself, and all that the
+    socket held would stay in memory until a full collection.
+    """
     for task in tasks:
         task.cancel()
+    await asyncio.wait(tasks)
     for task in tasks:
-        try:
-            await task
-        except (asyncio.CancelledError, WebSocketDisconnect):
-            continue
-        except Exception:
-            log.exception("a socket ended by mistake")
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect):
+            log.error("a socket ended by mistake", exc_info=error)
