@@ -94,7 +94,7 @@ def test_every_event_that_begins_with_a_seat_can_be_told_to_that_seat(game: str)
 
 def test_in_french_a_colon_stands_apart() -> None:
     assert headed("en", "Bag", "3") == "Bag: 3"
-    assert headed("fr", "Sac", "3") == "Sac : 3"
+    assert headed("fr", "Sac", "3") == "Sac\xa0: 3"
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def texts(name: str, language: str) -> list[str]:
 def test_in_french_a_colon_stands_apart(name: str) -> None:
     found = texts(name, "fr")
     assert [tight for text in found for tight in TIGHT_COLON.findall(text)] == []
-    assert all(" : " in text for text in found)
+    assert all("\xa0: " in text for text in found)
 
 
 @pytest.mark.parametrize("name", names())

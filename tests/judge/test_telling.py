@@ -44,7 +44,7 @@ def test_a_reason_names_what_the_action_does_and_its_score_lines() -> None:
     said = telling(WORSE, reasons=reasons).why()
     assert said == "It wins more Gold Awards than the next best: Gold +1.1, Silver of Ben −0.6."
     said = telling(WORSE, reasons=reasons, language="fr").why()
-    assert "gagne plus de récompenses d'Or que le meilleur autre choix : Or +1,1" in said
+    assert "gagne plus de récompenses d'Or que le meilleur autre choix\xa0: Or +1,1" in said
 
 
 def test_what_speaks_against_the_action_is_no_reason_for_it() -> None:

@@ -12,6 +12,7 @@ from rooftree.engine.contract import Evaluation, Rules
 from rooftree.engine.errors import BadOption
 from rooftree.engine.options import Option, Value, read_options
 from rooftree.engine.show import Show
+from rooftree.engine.typography import typeset
 from rooftree.engine.words import Words
 
 
@@ -55,6 +56,11 @@ class Game:
     def blurb(self) -> Mapping[str, str]:
         """One line about the game in each language: `blurb` of its words.toml."""
         return Words.read(self.folder / "words.toml").sentences["blurb"]
+
+    def rules_page(self, language: str) -> str:
+        """Read the rules page in a language; empty if nobody wrote it."""
+        page = self.folder / f"rules.{language}.md"
+        return typeset(language, page.read_text("utf-8")) if page.is_file() else ""
 
     def rules_tables(self, box: Any, language: str) -> Mapping[str, str]:
         """Make the Markdown tables that the rules pages name in paragraphs `{table: NAME}`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rooftree.engine.errors import BadOption
+from rooftree.engine.typography import typeset
 
 Value = bool | int | str
 
@@ -20,7 +21,7 @@ class Option:
     ) -> None:
         self.name = name
         self.values = tuple(values)
-        self.sentence = {"en": en, "fr": fr}
+        self.sentence = {"en": en, "fr": typeset("fr", fr)}
         self.earlier = self.values[0] if earlier is None else earlier
 
     @property

@@ -10,6 +10,8 @@ from importlib.resources.abc import Traversable
 
 from mypy_extensions import mypyc_attr
 
+from rooftree.engine.typography import colon, typeset
+
 LANGUAGES = ("en", "fr")
 SINGULAR = {"en": (1, -1), "fr": (0, 1, -1)}  # language -> the numbers that take the singular
 YOU = {"en": "you", "fr": "vous"}  # language -> what stands for the name of whoever reads
@@ -78,7 +80,7 @@ def capitalised(said: str, names: Iterable[str], language: str) -> str:
 
 def headed(language: str, heading: str, text: str) -> str:
     """Write `Bag: 3` or `Sac : 3`: French puts a space before a colon."""
-    return f"{heading} : {text}" if language == "fr" else f"{heading}: {text}"
+    return f"{heading}{colon(language)} {text}"
 
 
 def agreeing(
@@ -129,7 +131,7 @@ def flattened(tree: Mapping[str, object], above: str = "") -> dict[str, dict[str
         if not isinstance(branch, dict):
             raise ValueError(f"words: {above}{key} is not a table with en and fr")
         if all(isinstance(leaf, str) for leaf in branch.values()):
-            found[above + key] = branch
+            found[above + key] = {name: typeset(name, text) for name, text in branch.items()}
         else:
             found.update(flattened(branch, f"{above}{key}."))
     return found

@@ -67,6 +67,4 @@ def speaks_for(verdict: Verdict, reason: Reason) -> bool:
 
 def titles_of(game: Game, language: str) -> dict[str, str]:
     """Map the anchors of the rules page to its headings."""
-    page = game.folder / f"rules.{language}.md"
-    text = page.read_text("utf-8") if page.is_file() else ""
-    return {anchor: title for title, anchor in HEADING.findall(text)}
+    return {anchor: title for title, anchor in HEADING.findall(game.rules_page(language))}

@@ -15,6 +15,7 @@ from typing import Any
 from rooftree.engine.errors import BadLesson, UnknownLesson
 from rooftree.engine.game import Game
 from rooftree.engine.options import Value
+from rooftree.engine.typography import typeset
 
 FILE = "lessons.toml"
 MOST_STEPS = 8
@@ -126,7 +127,7 @@ def read_text(entry: Mapping[str, Any]) -> Text:
     for language in ("en", "fr"):
         demand(bool(entry.get(language)), f"a text is missing in {language}")
         demand(len(entry[language].split()) <= MOST_WORDS, f"more than {MOST_WORDS} words: {entry}")
-    return {language: str(sentence) for language, sentence in entry.items()}
+    return {language: typeset(language, str(text)) for language, text in entry.items()}
 
 
 def read_actions(entry: str | Sequence[str]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rooftree.engine.discovery import load
+from rooftree.engine.typography import typeset
 
 HEADING = re.compile(r"^#+ (.*?)\s*\{#([\w-]+)\}\s*$", re.MULTILINE)
 NO_PROSE = re.compile(r"[{|<!>]|#")  # how tables, drawings and headings begin
@@ -31,13 +32,11 @@ class RuleSentence:
 @cache
 def rule_sentences(game: str, language: str) -> dict[str, RuleSentence]:
     """Read the rules page of a game: anchor -> its rule in short."""
-    file = load(game).folder / f"rules.{language}.md"
-    if not file.is_file():
-        return {}
-    parts = HEADING.split(file.read_text("utf-8"))[1:]
+    parts = HEADING.split(load(game).rules_page(language))[1:]
     sections = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
     return {
-        anchor: RuleSentence(numberless(title), first(body)) for title, anchor, body in sections
+        anchor: RuleSentence(numberless(title), typeset(language, first(body)))
+        for title, anchor, body in sections
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from rooftree.engine.game import Game
 from rooftree.engine.match import opened
 from rooftree.engine.options import spellings
+from rooftree.engine.typography import colon, typeset
 
 OPTIONS = "{options}"  # a paragraph of its own, too: the options as the game lists them
 PLACEHOLDER = re.compile(r"^\{table: *([\w-]+)\}$", re.MULTILINE)  # a paragraph of its own
@@ -18,8 +19,8 @@ def rules_text(game: Game, language: str, box: Any = None) -> str:
 
     The text is empty if nobody wrote the rules in this language.
     """
-    file = game.folder / f"rules.{language}.md"
-    if not file.is_file():
+    page = game.rules_page(language)
+    if not page:
         return ""
     tables = game.rules_tables(own_box(game) if box is None else box, language)
 
@@ -28,16 +29,15 @@ def rules_text(game: Game, language: str, box: Any = None) -> str:
             raise LookupError(f"{game.name} has no table {found[1]!r}, which its rules.md names")
         return tables[found[1]].strip()
 
-    text = file.read_text("utf-8").replace(OPTIONS, options_list(game, language))
-    return PLACEHOLDER.sub(table, text)
+    filled = PLACEHOLDER.sub(table, page.replace(OPTIONS, options_list(game, language)))
+    return typeset(language, filled)
 
 
 def options_list(game: Game, language: str) -> str:
     """List the options of a game with their values, the usual one first."""
-    colon = "\N{NO-BREAK SPACE}:" if language == "fr" else ":"
     return "\n".join(
-        f"- **{option.name}** ({', '.join(spellings(value)[0] for value in option.values)}){colon} "
-        f"{option.sentence[language]}"
+        f"- **{option.name}** ({', '.join(spellings(value)[0] for value in option.values)})"
+        f"{colon(language)} {option.sentence[language]}"
         for option in game.options
     )
 

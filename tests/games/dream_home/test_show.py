@@ -124,7 +124,7 @@ def test_labels_are_sentences_in_both_languages() -> None:
         "Take a living room and a red roof with a window: room on ground floor 1"
     )
     assert SHOW.label(game.table, 0, action, "fr") == (
-        "Prendre un salon et un toit rouge à fenêtre : pièce au rez-de-chaussée, case 1"
+        "Prendre un salon et un toit rouge à fenêtre\xa0: pièce au rez-de-chaussée, case 1"
     )
 
 

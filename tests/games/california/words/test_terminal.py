@@ -28,11 +28,14 @@ def test_a_first_day_is_played_in_both_languages(
 def test_help_explains_the_notation_in_the_language_of_the_table(rooftree: Command) -> None:
     french = rooftree(*TWO, "--language", "fr", typed="\naide or\n").out
     assert "gold  Prendre une monnaie d'or" in french
-    assert "B brun : salle de billard ; billard (billiard), bar ; voisin : le cow-boy" in french
+    assert (
+        "B brun\xa0: salle de billard\xa0; billard (billiard), bar\xa0; voisin\xa0: le cow-boy"
+        in french
+    )
     english = rooftree(*TWO, typed="\nhelp gold\n").out
     assert "B brown: billiard room; billiard table (billiard)" in english
 
 
 def test_the_prompt_stands_apart_from_the_name_as_the_language_wants_it(rooftree: Command) -> None:
-    assert " : Prenez de l'or" in rooftree(*TWO, "--language", "fr", typed="\n").out
+    assert "\xa0: Prenez de l'or" in rooftree(*TWO, "--language", "fr", typed="\n").out
     assert ": Take a gold coin" in rooftree(*TWO, typed="\n").out

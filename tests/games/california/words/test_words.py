@@ -118,7 +118,7 @@ def test_the_key_explains_every_letter_and_the_word_that_is_typed() -> None:
     show = load("california").show(rules_with())
     told = "M red: music room; grand piano (piano), jukebox; neighbour: the singer"
     assert told in show.key("en")
-    told = "A mauve : salle de jeux ; flipper (pinball), home cinéma (cinema) ; voisin"
+    told = "A mauve\xa0: salle de jeux\xa0; flipper (pinball), home cinéma (cinema)\xa0; voisin"
     assert any(line.startswith(told) for line in show.key("fr"))
     assert any("acheter 1 M c3" in line for line in show.key("fr"))
 

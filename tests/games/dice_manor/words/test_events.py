@@ -78,7 +78,7 @@ def test_every_path_of_one_die_is_told_with_its_token() -> None:
 def test_colours_of_the_count_are_named_one_by_one() -> None:
     line = Line("colour-majority", 18, [12, 6, 0, 0])
     assert SHOW.why(line, "en") == "Colours: red 12, green 6, blue 0, yellow 0"
-    assert SHOW.why(line, "fr") == "Couleurs : rouge 12, vert 6, bleu 0, jaune 0"
+    assert SHOW.why(line, "fr") == "Couleurs\xa0: rouge 12, vert 6, bleu 0, jaune 0"
 
 
 def test_a_build_is_told_to_its_builder_at_once_and_to_others_at_the_end() -> None:

@@ -29,7 +29,7 @@ def test_switch_names_both_cards_and_both_spaces() -> None:
     said = [SHOW.label(game.table, 0, switch(at("u1"), at("g2")), lang) for lang in ("en", "fr")]
     assert said == [
         "Handyman: swap a bedroom on ground floor 2 and a playroom on upper floor 1",
-        "Bricoleur : échanger une chambre au rez-de-chaussée, case 2"
+        "Bricoleur\xa0: échanger une chambre au rez-de-chaussée, case 2"
         " et une salle de jeux à l'étage, case 1",
     ]
 
@@ -44,7 +44,7 @@ def test_scaffolding_first_is_said_once_with_each_article() -> None:
     game = Position(offers=". LIV03 . . KIT01", tickets=". scaffolding . . red")
     action = resource_first(1, at("b4"))
     assert SHOW.label(game.table, 0, action, "fr") == (
-        "Prendre un salon et un échafaudage : poser d'abord l'échafaudage au sous-sol, case 4"
+        "Prendre un salon et un échafaudage\xa0: poser d'abord l'échafaudage au sous-sol, case 4"
     )
     assert lines(game, action) == [
         "Anna takes a living room and scaffolding, and begins with the scaffolding."

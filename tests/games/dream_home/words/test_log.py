@@ -66,7 +66,7 @@ def lines(game: Position, action: int, language: str = "en") -> list[str]:
         (
             1,
             "Anna takes a bedroom and a roof card, and leaves the room empty.",
-            "Anna prend une chambre et une carte toit ; la pièce reste vide.",
+            "Anna prend une chambre et une carte toit\xa0; la pièce reste vide.",
         ),
     ],
 )

@@ -10,7 +10,7 @@ from rooftree.drawing.poster import serials_of
 from rooftree.engine.contract import Line, Standing
 from rooftree.engine.match import Match
 from rooftree.engine.outcome import POINTS, Outcome, TieRow, outcome_of, tie_rows
-from rooftree.engine.words import Words
+from rooftree.engine.words import Words, headed
 from rooftree.server.views.past.drawing_ids import with_own_ids
 from rooftree.server.words import joined
 
@@ -72,8 +72,8 @@ class Ending:
         best, rest = int(lines[first].of[0]), int(lines[second].of[0])
         goes = self.say(f"{self.tie_key(outcome.rule)}.goes")
         against = self.say("reason.against", best=best, rest=rest)
-        colon = "\N{NO-BREAK SPACE}:" if self.language == "fr" else ":"
-        return self.tied(), self.say("reason.tie"), f"{goes}{colon} {against}."
+        told = headed(self.language, goes, f"{against}.")
+        return self.tied(), self.say("reason.tie"), told
 
     def why_shared(self) -> tuple[str, str, str]:
         """Say that no tie-break decided."""

@@ -4,7 +4,7 @@ import { nameOf } from "../shared/names.js";
 import { endOf, framesOf, total } from "./frames.js";
 import { RevealSheet } from "./reveal_sheet.js";
 import { keep } from "../shared/settings.js";
-import { fact, part, say, shown } from "../shared/words.js";
+import { colon, fact, part, say, shown } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").Reveal} Reveal */
 /** @typedef {import("../shared/types.js").Exhibit} Exhibit */
@@ -124,7 +124,7 @@ export class Reveals {
     if (!exhibit || !this.now) return;
     const lines = exhibit.lines.map((line) => (line.counted && exhibit.seat !== null ? `${line.text} ${shown(line.steps.reduce((sum, [, points]) => sum + points, 0))}` : line.text));
     const name = exhibit.seat === null ? exhibit.title : `${nameOf(this.now, exhibit.seat)}, ${shown(total(exhibit, Infinity))}`;
-    part("reveal-said").textContent = `${name}: ${lines.join(", ")}. ${exhibit.prize}`;
+    part("reveal-said").textContent = `${name}${colon} ${lines.join(", ")}. ${exhibit.prize}`;
   }
 
   /** Take the keys while a reveal is open: those of the table sleep. @param {KeyboardEvent} e */

@@ -1,7 +1,7 @@
 // The sheet of a reveal: it shows the drawing, the list and the row of all exhibits as they are after some steps.
 import { counted, lightsOf, total } from "./frames.js";
 import { mark } from "../side/score_sheet.js";
-import { make, part, shown } from "../shared/words.js";
+import { colon, make, part, shown } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").Reveal} Reveal */
 /** @typedef {import("../shared/types.js").Exhibit} Exhibit */
@@ -89,7 +89,7 @@ export class RevealSheet {
     const { seat, prize } = exhibit;
     const head = part("reveal-head");
     if (seat === null) return head.replaceChildren(exhibit.title);
-    const points = shown(total(exhibit, done)) + (ended && prize ? ":" : "");
+    const points = shown(total(exhibit, done)) + (ended && prize ? colon : "");
     head.replaceChildren(mark(seat), make("b", {}, `${this.names[seat]} ${points}`), ended && prize ? ` ${prize}` : "");
   }
 

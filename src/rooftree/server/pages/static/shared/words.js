@@ -22,6 +22,9 @@ function elided(sentence, fields) {
 /** The percent sign with what stands before it: in French a narrow space. */
 export const percent = language === "fr" ? "\u202f%" : "%";
 
+/** A colon: French puts a space before it, at which no line ends. */
+export const colon = language === "fr" ? "\u00a0:" : ":";
+
 /** Tell whether a number goes with the singular. @param {number} n */
 const isOne = (n) => n === 1 || (n === 0 && language === "fr");
 
