@@ -21,6 +21,15 @@ class Event:
     loser: int = NOBODY  # the seat that lost something by it
 
 
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """A small drawing of what an event tells of."""
+
+    symbol: str  # the id of a drawing in the game's art
+    box: str  # the part of the plane that the drawing fills
+    paint: str = ""  # classes that give it its colours
+
+
 def is_seat(name: str, value: Field, seat: int) -> bool:
     """Tell whether a field of an event names this seat."""
     return value == seat and (name == "seat" or name.endswith("_seat"))

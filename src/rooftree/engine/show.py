@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from rooftree.engine.cards import Card
 from rooftree.engine.choices import Purse, Selection
 from rooftree.engine.contract import Line, Reason, Rules, State
-from rooftree.engine.event import Event, is_seat
+from rooftree.engine.event import Emblem, Event, is_seat
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.typed import plain, unaccented
 from rooftree.engine.words import Field, Words, capitalised
@@ -20,8 +20,6 @@ from rooftree.engine.words import Field, Words, capitalised
 S = TypeVar("S", bound=State)
 View = dict[str, Any]  # the JSON boundary: plain lists, dicts, numbers and strings
 Parts = dict[str, tuple[str, View]]  # fragment name -> its template, and the data it draws
-
-
 COLUMNS = 80  # width of a terminal
 
 
@@ -206,6 +204,10 @@ class Show(Generic[S]):
             if isinstance(value, str):
                 fields[name] = self.brief_word(value, language)
         return self.words.say(language, key, **fields)
+
+    def emblem(self, event: Event) -> Emblem | None:
+        """Choose a small drawing of what an event tells of; None if there is none."""
+        return None
 
     def spoken_fields(self, event: Event, names: Sequence[str], language: str) -> dict[str, Field]:
         """Translate the fields of an event, and name its seats."""

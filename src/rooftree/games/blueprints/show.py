@@ -10,10 +10,11 @@ from typing import Any, cast
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card, in_turn
 from rooftree.engine.contract import UNSEEN, Reason
-from rooftree.engine.event import Event
+from rooftree.engine.event import Emblem, Event
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Parts, View
 from rooftree.engine.words import LANGUAGES, Words
+from rooftree.games.blueprints.picture.emblems import emblem_of
 from rooftree.games.blueprints.picture.parts import parts_of
 from rooftree.games.blueprints.picture.picks import REMOVE, picks_by_die, pool_picks, touched
 from rooftree.games.blueprints.picture.picture import Picture, art
@@ -105,6 +106,9 @@ class BlueprintsShow(DrawnShow[BlueprintsState, Picture]):
 
     def reveal(self, stretch: Stretch[BlueprintsState], language: str) -> Reveal:
         return RoundReveal(self.pictures[language]).reveal(stretch.after)
+
+    def emblem(self, event: Event) -> Emblem | None:
+        return emblem_of(event)
 
     # -- the table -------------------------------------------------------------------------
     def view(self, state: BlueprintsState, viewer: int, names: Sequence[str]) -> View:

@@ -10,10 +10,11 @@ from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card, in_turn
 from rooftree.engine.choices import Purse
 from rooftree.engine.contract import Reason
-from rooftree.engine.event import Event
+from rooftree.engine.event import Emblem, Event
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Parts, View
 from rooftree.engine.words import Words
+from rooftree.games.california.picture.emblems import emblem_of
 from rooftree.games.california.picture.picks import picks_of
 from rooftree.games.california.picture.picture import OWN, Picture, art, card_art
 from rooftree.games.california.picture.plates import laid
@@ -122,6 +123,9 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
 
     def brief_word(self, value: str, language: str) -> str:
         return self.word(value.removeprefix("a-").removeprefix("the-"), language)
+
+    def emblem(self, event: Event) -> Emblem | None:
+        return emblem_of(event)
 
     # -- the table -------------------------------------------------------------------------
     def view(self, state: CaliforniaState, viewer: int, names: Sequence[str]) -> View:

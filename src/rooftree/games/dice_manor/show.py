@@ -12,11 +12,12 @@ from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.cards import Card
 from rooftree.engine.choices import Purse, Selection
 from rooftree.engine.contract import WATCHER, Line, Reason
-from rooftree.engine.event import Event
+from rooftree.engine.event import Emblem, Event
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Parts, View, folded
 from rooftree.engine.words import Words, headed
 from rooftree.games.dice_manor.picture import picture
+from rooftree.games.dice_manor.picture.emblems import emblem_of
 from rooftree.games.dice_manor.picture.parts import manor_of, parts_of, places_of
 from rooftree.games.dice_manor.picture.picks import pick_paths, rerolls
 from rooftree.games.dice_manor.picture.plates import laid
@@ -184,6 +185,9 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
         pairs = zip(self.box.colour_names, line.of, strict=True)
         told = ", ".join(f"{say(f'masculine.{name}')} {int(prize)}" for name, prize in pairs)
         return headed(language, say("line.colour-majority"), told)
+
+    def emblem(self, event: Event) -> Emblem | None:
+        return emblem_of(self.box, event)
 
     # -- the table -------------------------------------------------------------------------
     def view(self, state: DiceManorState, viewer: int, names: Sequence[str]) -> View:

@@ -11,11 +11,12 @@ from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.bits import has
 from rooftree.engine.cards import Card, in_turn
 from rooftree.engine.contract import Reason
-from rooftree.engine.event import Event
+from rooftree.engine.event import Emblem, Event
 from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Parts, View
 from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.picture import picks
+from rooftree.games.dream_home.picture.emblems import emblem_of
 from rooftree.games.dream_home.picture.parts import home_part, parts_of
 from rooftree.games.dream_home.picture.picture import Picture, art, scenes_of
 from rooftree.games.dream_home.picture.plates import laid
@@ -165,6 +166,9 @@ class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
         """Write the tables of the rules page."""
         say, name = partial(self.words.say, language), partial(self.word, language=language)
         return RulesTables(components, say, name).all()
+
+    def emblem(self, event: Event) -> Emblem | None:
+        return emblem_of(self.box, event)
 
     # -- the table -------------------------------------------------------------------------
     def view(self, state: DreamHomeState, viewer: int, names: Sequence[str]) -> View:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.event import Event
+from rooftree.engine.event import Emblem, Event
 from rooftree.server.views.viewer import LogLine, Viewer
 
+MOST_EMBLEMS = 2  # beside the few words about a seat
 News = list[dict[str, Any]]  # seats in turn order, each with its lines
 Tell = Callable[[LogLine], tuple[str, str]]  # a line of an event -> its sentence, in a few words
 
@@ -24,7 +25,7 @@ def news_of(viewer: Viewer, turn: Sequence[int], tell: Tell) -> News:
         if is_news(line, mover):
             seats.setdefault(actor(line), []).append(line)
     order = sorted(seats, key=lambda seat: (seat - mover) % viewer.match.setup.seats)
-    return [seat_news(viewer.number, seat, seats[seat], tell) for seat in order]
+    return [seat_news(viewer, seat, seats[seat], tell) for seat in order]
 
 
 def last_mover(lines: Sequence[LogLine]) -> int:
@@ -74,16 +75,20 @@ def event_of(line: LogLine) -> Event:
     return line.event
 
 
-def seat_news(viewer: int, seat: int, lines: Sequence[LogLine], tell: Tell) -> dict[str, Any]:
-    """Return what a seat did: in a few words, and sentence by sentence."""
+def seat_news(viewer: Viewer, seat: int, lines: Sequence[LogLine], tell: Tell) -> dict[str, Any]:
+    """Return what a seat did: in a few words, and sentence by sentence, with small drawings."""
     told: dict[str, dict[str, Any]] = {}  # what was done twice in the same words is told once
     briefs: list[str] = []
+    emblems: dict[Emblem, None] = {}  # of what the few words tell, each once
     for line in lines:
         text, brief = tell(line)
-        told[text] = {"moment": line.moment, "text": text, "loss": line.is_loss_of(viewer)}
+        emblem, loss = viewer.match.show.emblem(event_of(line)), line.is_loss_of(viewer.number)
+        told[text] = {"moment": line.moment, "text": text, "loss": loss, "emblem": emblem}
         if brief:
             briefs.append(brief)
-    return {"seat": seat, "brief": counted(briefs), "lines": list(told.values())}
+            emblems |= {emblem: None} if emblem else {}
+    drawn, words = list(emblems)[:MOST_EMBLEMS], counted(briefs)
+    return {"seat": seat, "brief": words, "emblems": drawn, "lines": list(told.values())}
 
 
 def counted(briefs: Sequence[str]) -> str:

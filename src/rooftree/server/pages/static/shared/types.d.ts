@@ -59,7 +59,15 @@ export interface LogLine {
 export interface SeatNews {
   seat: number;
   brief: string;
-  lines: { moment: number; text: string; loss: boolean }[];
+  emblems: Emblem[];
+  lines: { moment: number; text: string; loss: boolean; emblem: Emblem | null }[];
+}
+
+/** A small drawing of what a line tells of: an id of the game's art, what it fills, and its paint. */
+export interface Emblem {
+  symbol: string;
+  box: string;
+  paint: string;
 }
 
 /** What the viewer may spend, with a drawing of the game's art. */

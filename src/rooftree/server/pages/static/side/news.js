@@ -2,6 +2,7 @@
 import { beforePicture } from "../shared/before_picture.js";
 import { duration } from "../drawing/flight.js";
 import { nameOf } from "../shared/names.js";
+import { drawEmblem } from "./emblem.js";
 import { quietReveal } from "./reveal_line.js";
 import { fact, make, part, say } from "../shared/words.js";
 
@@ -63,10 +64,10 @@ export class News {
   }
 
   /** @param {SeatNews} told */
-  chip({ seat, brief, lines }) {
+  chip({ seat, brief, emblems, lines }) {
     const name = brief ? [make("b", {}, this.name(seat)), " "] : [];
     const words = make("span", {}, brief || (lines.at(-1)?.text ?? ""));
-    return make("li", {}, mark(seat), ...name, words);
+    return make("li", {}, mark(seat), ...name, ...emblems.map(drawEmblem), words);
   }
 
   /** @param {number} seat */
@@ -104,10 +105,11 @@ export class News {
   /** @param {SeatNews} told */
   group({ seat, lines }) {
     const sorted = [...lines].sort((a, b) => Number(b.loss) - Number(a.loss));
-    const items = sorted.map(({ moment, text, loss }) => {
+    const items = sorted.map(({ moment, text, loss, emblem }) => {
       const address = `/replay/${fact("code")}?moment=${moment}&seat=${this.now?.seat}`;
       const see = make("a", { href: address }, say("client.see"));
-      return make("li", loss ? { class: "loss" } : {}, make("span", {}, text), see);
+      const drawing = emblem && !loss ? [drawEmblem(emblem)] : [];
+      return make("li", loss ? { class: "loss" } : {}, ...drawing, make("span", {}, text), see);
     });
     return make("li", { "data-seat": String(seat) }, make("b", {}, mark(seat), this.name(seat)), make("ul", {}, ...items));
   }

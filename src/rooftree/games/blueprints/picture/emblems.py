@@ -1,0 +1,13 @@
+"""Emblems: a small drawing of the die that an event tells of."""
+
+from __future__ import annotations
+
+from rooftree.engine.event import Emblem, Event
+
+DIE = "-3 0 66 66"
+
+
+def emblem_of(event: Event) -> Emblem | None:
+    """Draw the die that somebody takes, places or discards."""
+    die = event.fields.get("die")
+    return Emblem(f"die-{die}", DIE) if die else None
