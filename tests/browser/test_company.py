@@ -177,6 +177,14 @@ def test_the_host_fills_an_empty_seat_with_a_bot_and_frees_it(
     page.wait_for_selector("#bot-1")
 
 
+def test_a_seat_that_waits_for_somebody_has_a_name_in_the_hosts_language(
+    browser: Browser, server: Server
+) -> None:
+    with guest(browser, server, locale="fr-FR") as anna:
+        open_table(anna.page, server, "me=Anna", "friend")
+        assert "Joueur 2" in anna.page.locator("main").inner_text()
+
+
 def test_what_is_written_before_the_scripts_have_come_is_not_lost(
     browser: Browser, server: Server
 ) -> None:

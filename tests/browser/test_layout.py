@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from rooftree.engine.discovery import load, names
+from rooftree.learning.lessons import lessons_of
 from tests.browser.decisions import continue_from, decisions
 from tests.browser.person import Mouse, Person, Touch
 from tests.browser.table_page import Guest, Server, findings, guest, my_turn, open_table
@@ -174,6 +176,62 @@ def test_a_rivals_home_is_drawn_over_ones_own(someone: Guest, server: Server) ->
     assert page.locator("#visit").count() == 0
     assert page.evaluate("document.activeElement.className") == "grow"
     assert page.locator(".lit").count() == picks
+
+
+def test_on_a_phone_the_drawings_of_a_rivals_home_lie_below_each_other(
+    browser: Browser, server: Server
+) -> None:
+    with guest(browser, server, **Touch.size) as ida:
+        page = ida.page
+        open_table(page, server, "me=Ida", "bot:uniform", game="california")
+        assert my_turn(page)
+        page.locator("[data-fragment^=seat-] .grow").first.tap()
+        page.wait_for_selector("#visit svg.porch")
+        boxes = [one.bounding_box() for one in page.locator(".visit-body > svg").all()]
+        for above, below in pairwise(boxes):
+            assert above is not None
+            assert below is not None
+            assert above["y"] + above["height"] <= below["y"]
+
+
+@pytest.mark.parametrize("game", names())
+def test_on_a_phone_a_lesson_shows_the_table_before_the_list_of_lessons(
+    browser: Browser, server: Server, game: str
+) -> None:
+    with guest(browser, server, **Touch.size) as ida:
+        ida.page.goto(f"{server.url}/learn/{game}/{lessons_of(load(game))[0].id}")
+        ida.page.wait_for_selector("#promptbar.mine")
+        lowest = "Math.max(...[...document.querySelectorAll('main [data-fragment]')].map(low))"
+        below = ida.page.evaluate(
+            "() => { const low = (one) => one.getBoundingClientRect().bottom;"
+            f" return document.querySelector('.lessons').getBoundingClientRect().top > {lowest}; }}"
+        )
+        assert below
+
+
+CUT = """() => {  // tools and choices of the bar that are not wholly inside it
+  const bar = document.querySelector("#promptbar").getBoundingClientRect();
+  return [...document.querySelectorAll("#tools button, #choices button, #purse")].filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return right > left && (left < bar.left || right > bar.right);
+  }).map((one) => one.id);
+}"""
+
+
+def test_a_long_hint_leaves_room_for_what_can_be_done(browser: Browser, server: Server) -> None:
+    with guest(browser, server, locale="fr-FR") as ida:
+        page = ida.page
+        continue_from(page, server, decisions("california")["repay", "repay"])
+        assert my_turn(page)
+        page.click("#hint")
+        page.wait_for_selector("#promptbar.hinted")
+        assert page.evaluate(CUT) == []
+        page.locator("header").get_by_role("link", name="Règles").click()
+        page.wait_for_selector(".with-rules")
+        assert page.evaluate(CUT) == []
+        repay = page.locator("#choice-repay").bounding_box()
+        assert repay is not None
+        assert repay["width"] > 100
 
 
 VIEW = "document.querySelector('[data-pan] svg').viewBox.baseVal.width"

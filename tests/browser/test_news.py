@@ -41,6 +41,9 @@ def test_the_strip_tells_what_the_others_did(browser: Browser, server: Server) -
         assert chips(page) == before
         assert page.evaluate(LAYOUT) == there
         assert page.locator("#news").bounding_box()["height"] == 40  # type: ignore[index]
+        for chip in page.locator("#news-strip li").all():
+            assert chip.locator("svg use").get_attribute("href").startswith("#die-")  # type: ignore[union-attr]
+            assert chip.locator("svg").bounding_box()["width"] > 20  # type: ignore[index]
 
 
 def test_n_unfolds_the_news_and_a_first_pick_puts_them_away(
@@ -155,6 +158,30 @@ def test_the_log_follows_its_end_unless_somebody_reads_further_up(
     page.mouse.wheel(0, 2000)
     page.wait_for_function(f"() => {BELOW} < 2")
     say(page, "and the last")
+    page.wait_for_function(f"() => {BELOW} < 2")
+
+
+BEHIND = """() => new Promise((done) => {  // lines come before the browser tells that it scrolled
+  const [box, log] = ["logbox", "log"].map((id) => document.getElementById(id));
+  const more = () => {
+    for (let n = 0; n < 9; n++) log.append(log.lastElementChild.cloneNode(true));
+  };
+  box.addEventListener("scroll", done, { once: true });
+  more();
+  box.scrollTop = box.scrollHeight;
+  more();
+})"""
+
+
+def test_the_log_follows_its_end_although_lines_come_at_once(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    open_table(page, server, "me=Ida", "friend")
+    say(page, "first")
+    page.evaluate(BEHIND)
+    assert page.evaluate(BELOW) > 40
+    say(page, "last")
     page.wait_for_function(f"() => {BELOW} < 2")
 
 

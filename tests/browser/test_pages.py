@@ -65,7 +65,7 @@ def test_french_by_the_browser_and_english_by_the_switch(browser: Browser, serve
         page = anna.page
         page.goto(server.url)
         assert page.locator("html").get_attribute("lang") == "fr"
-        page.get_by_text("Jouer tout de suite contre des robots").first.click()
+        page.get_by_text("Jouer contre des robots").first.click()
         page.wait_for_selector("#promptbar")
         assert my_turn(page)
         assert page.locator("#prompt").inner_text() == "Choisissez un dé de la réserve."

@@ -20,6 +20,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {  # the default first
     "sound": ("off", "on"),
     "coach": ("on", "off"),
 }
+IN_ORDER = {"speed": ("slow", "normal", "fast", "off")}  # where the default is not shown first
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,10 @@ class Preferences:
     def chosen(self) -> list[tuple[str, tuple[str, ...], str]]:
         """Return every choice with its values and the one that is taken."""
         taken = (self.language, self.theme, self.speed, self.confirm, self.sound, self.coach)
-        return [(name, CHOICES[name], value) for name, value in zip(CHOICES, taken, strict=True)]
+        return [
+            (name, IN_ORDER.get(name, CHOICES[name]), value)
+            for name, value in zip(CHOICES, taken, strict=True)
+        ]
 
 
 def preferences_of(request: Request) -> Preferences:

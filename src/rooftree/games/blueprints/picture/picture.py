@@ -109,7 +109,7 @@ class Picture:
             "front": self.isometric(building, exploded=over, own=True),
             "behind": self.isometric(building, from_behind=True) if shows_back else None,
             "sky": scene.box()[1],
-            "inset": scene.box()[1] + 24 + scene.tallest * 19.2,
+            "inset": scene.box()[1] + 36 + scene.tallest * 19.2,
             "words": self.text.spoken(part["name"], building),
         }
 

@@ -144,7 +144,7 @@ export class Cards {
       make("div", { class: picture ? "explain-head drawn" : "explain-head" }, ...(picture ? [picture] : []), title, shut),
       make("p", { class: "rule" }, reply.sentence),
       ...worth(reply, node),
-      make("footer", {}, ruleLink(reply.rule, reply.title), make("span", {}, ...closing)),
+      make("div", { class: "foot" }, ruleLink(reply.rule, reply.title), make("span", {}, ...closing)),
     ];
   }
 

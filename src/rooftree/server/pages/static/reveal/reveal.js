@@ -4,6 +4,7 @@ import { nameOf } from "../shared/names.js";
 import { endOf, framesOf, total } from "./frames.js";
 import { RevealSheet } from "./reveal_sheet.js";
 import { keep } from "../shared/settings.js";
+import { loadStyle } from "../shared/load_style.js";
 import { colon, fact, part, say, shown } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").Reveal} Reveal */
@@ -34,6 +35,8 @@ export class Reveals {
   frames = [];
   at = 0; // the frame that is shown
   asked = -1; // the moment whose reveal was asked for
+  /** When the style has come. @type {Promise<void> | undefined} */
+  styled;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
@@ -73,8 +76,9 @@ export class Reveals {
     if (this.asked !== moment && this.tell({ reveal: moment })) this.asked = moment;
   }
 
-  /** @param {Reveal} reveal */
-  show(reveal) {
+  /** Open the sheet once its style has come. @param {Reveal} reveal */
+  async show(reveal) {
+    await (this.styled ??= loadStyle("/static/reveal/reveal.css", document.querySelector('link[href$="low_screens.css"]')));
     const now = this.now;
     if (!now || this.dialog.open) return;
     this.asked = -1;

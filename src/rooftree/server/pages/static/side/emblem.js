@@ -1,10 +1,8 @@
-// Emblems: small drawings of what a line of the news tells of, made from the art of the game.
-
-/** @typedef {import("../shared/types.js").Emblem} Emblem */
+// Emblems: small drawings of what a line of the news tells of.
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** @param {Emblem} emblem */
+/** @param {import("../shared/types.js").Emblem} emblem */
 export function drawEmblem({ symbol, box, paint }) {
   const drawing = document.createElementNS(NAMESPACE, "svg");
   const use = document.createElementNS(NAMESPACE, "use");

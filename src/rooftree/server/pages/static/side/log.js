@@ -12,14 +12,22 @@ export class Log {
     this.shown = new Set(this.items().map((item) => Number(item.dataset.n)));
     for (const item of this.items()) if (item.matches(".line-undo")) this.strike(Number(item.dataset.n), Number(item.dataset.moment));
     this.toEnd();
-    this.box.addEventListener("scroll", () => (this.atEnd = this.isAtEnd()), { passive: true });
+    this.box.addEventListener("scroll", () => this.scrolled(), { passive: true });
     walkWithArrows(this.box);
   }
 
   /** Whether the newest line is in view; kept, as asking would make the browser lay out the page at every move. */
   atEnd = true;
+  top = 0; // px above what is in view
 
   toEnd = beforePicture(() => (this.box.scrollTop = this.box.scrollHeight));
+
+  /** Only a hand scrolls up: a line that comes before the browser tells of a scroll leaves the top where it was. */
+  scrolled() {
+    const up = this.box.scrollTop < this.top;
+    this.top = this.box.scrollTop;
+    this.atEnd = this.isAtEnd() || (this.atEnd && !up);
+  }
 
   isAtEnd() {
     return this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 40;

@@ -12,9 +12,8 @@ function requestedSeats(filled) {
   for (let n = 0; filled.has(`kind-${n}`); n++) {
     const [kind, level] = String(filled.get(`kind-${n}`)).split(":");
     const name = String(filled.get(`name-${n}`) ?? "").trim();
-    if (kind === "me") found.push({ kind, name: name || `${say("client.player")} ${n + 1}` });
-    else if (kind === "bot") found.push({ kind, level, name: name || BOT_NAMES[n % BOT_NAMES.length] });
-    else if (kind) found.push({ kind, name });
+    if (kind === "bot") found.push({ kind, level, name: name || BOT_NAMES[n % BOT_NAMES.length] });
+    else if (kind) found.push({ kind, name: name || `${say("client.player")} ${n + 1}` });
   }
   return found;
 }
