@@ -130,7 +130,7 @@ soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/python -m bench.server_soak --frames 1000000
 	rm -rf build/person
-	$(PYTEST) -m soak tests/browser
+	$(PYTEST) -m soak tests/browser tests/server/test_deploy.py
 	cat build/person/*.txt
 
 clean:

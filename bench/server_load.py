@@ -27,17 +27,23 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.core import calibration, rate
 
-START = (
-    "import sys; from pathlib import Path; from rooftree.server.serving import serve\n"
-    "from rooftree.server.settings import Limits, Settings\n"
-    "if __name__ == '__main__':\n"
-    "    most = 10**6\n"
-    "    roomy = Limits(messages=most, requests=most, reads=most, tables=most, handshakes=most,\n"
-    "                   connections=most, address_sockets=most, tables_a_day=most)\n"
-    "    folder, address, count = sys.argv[1:4]\n"
-    "    serve(Settings(Path(folder), port=0, limits=roomy, database=address or None), False,\n"
-    "          int(count))\n"
-)
+START = """
+import sys
+from dataclasses import fields
+from pathlib import Path
+from rooftree.server.serving import serve
+from rooftree.server.settings import Limits, Settings
+
+LIMITS = ("messages", "requests", "reads", "tables", "handshakes", "connections",
+          "address_sockets", "tables_a_day")
+if __name__ == "__main__":
+    folder, address, count = sys.argv[1:4]
+    known = {field.name for field in fields(Limits)}  # an older version has fewer
+    roomy = Limits(**{name: 10**6 for name in LIMITS if name in known})
+    more = {"database": address} if address else {}
+    settings = Settings(Path(folder), port=0, limits=roomy, **more)
+    serve(settings, False, *[int(count)] if int(count) > 1 else [])
+"""
 COOKIE = "rooftree_browser"
 Row = dict[str, Any]
 

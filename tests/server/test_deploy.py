@@ -60,16 +60,32 @@ def test_proxies_pass_on_what_the_server_needs() -> None:
 
 
 @pytest.fixture(scope="module")
-def container_image() -> str:
+def container_image(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Build the container; skip where podman or the image that it stands on is missing."""
     if shutil.which("podman") is None:
         pytest.skip("there is no podman on this machine")
     base = re.findall(r"^FROM (\S+)", (DEPLOY / "Containerfile").read_text("utf-8"), re.M)[0]
-    if podman("image", "exists", base).returncode and podman("pull", "-q", base).returncode:
-        pytest.skip(f"{base} is not here and cannot be fetched")
+    file = tmp_path_factory.mktemp("image") / "base.tar"
+    is_missing = (
+        podman("image", "exists", base).returncode and podman("pull", "-q", base).returncode
+    )
+    if is_missing and not made_of_packages(base, file):
+        pytest.skip(f"{base} is not here, and can neither be fetched nor made")
     built = podman("build", "-q", "-f", "deploy/Containerfile", ".")
     assert built.returncode == 0, built.stderr
     return built.stdout.split()[-1]
+
+
+def made_of_packages(name: str, file: Path) -> bool:
+    """Make a stand-in for the base image of Debian's packages, where no image can be fetched."""
+    if shutil.which("mmdebstrap") is None:
+        return False
+    packages = "--include=python3,python3-pip,python-is-python3,ca-certificates"
+    command = ["mmdebstrap", "--variant=minbase", packages, "stable", str(file)]
+    if subprocess.run(command, capture_output=True).returncode:
+        return False
+    own = ("--change", "ENV PIP_BREAK_SYSTEM_PACKAGES=1")  # it is nobody else's Python
+    return podman("import", "-q", *own, str(file), name).returncode == 0
 
 
 def podman(*words: str) -> subprocess.CompletedProcess[str]:
@@ -83,6 +99,7 @@ def healthy(port: int) -> bool:
         return False
 
 
+@pytest.mark.soak
 def test_the_container_is_built_and_serves(container_image: str) -> None:
     port = free_port()
     flags = ("-d", "--rm", "--network", "host")
