@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from rooftree.engine.discovery import load, names
 from rooftree.learning.lessons import lessons_of
 from tests.browser.decisions import continue_from, decisions
+from tests.browser.finished import finished
 from tests.browser.person import Mouse, Person, Touch
 from tests.browser.table_page import Guest, Server, findings, guest, my_turn, open_table
 
@@ -104,6 +105,28 @@ def test_nothing_covers_another_thing_with_few_seats(
             assert my_turn(ida.page)
             assert ida.page.evaluate(COVERED) == []
             assert ida.page.evaluate(OUTSIDE) == []
+
+
+SPILLS = """() => [...document.querySelectorAll(".layout-rivals .rivals")].flatMap((sheet) => {
+  const { right, bottom } = sheet.getBoundingClientRect();  // homes that leave their sheet
+  return [...sheet.querySelectorAll("svg.seat *")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.right > right || box.bottom > bottom + 1);
+  }).map((one) => one.getAttribute("class"));
+})"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_all_homes_fit_beside_a_replay(browser: Browser, server: Server, language: str) -> None:
+    with guest(browser, server, viewport=WIDE, locale=language) as ida:
+        page = ida.page
+        code = finished(page, server, "california", "Anna", "Bruno", "Chloé", "Dimitri")
+        page.goto(f"{server.url}/replay/{code}?moment=30")
+        page.wait_for_selector("#slider:not([disabled])")
+        assert page.evaluate(SPILLS) == []
+        open_table(page, server, "me=Ida", "bot:uniform", "bot:uniform", game="california")
+        assert my_turn(page)
+        assert page.evaluate(SPILLS) == []
 
 
 @pytest.mark.parametrize("game", names())
