@@ -355,6 +355,35 @@ def test_a_phone_on_its_side_shows_home_and_market_side_by_side(
         assert max(one["y"], other["y"]) < ASIDE["height"] / 2
 
 
+@pytest.mark.parametrize("size", [Touch.size["viewport"], ASIDE], ids=["upright", "aside"])
+def test_on_a_phone_the_lessons_are_listed_below_the_whole_table(
+    browser: Browser, server: Server, size: ViewportSize
+) -> None:
+    with guest(browser, server, **(Touch.size | {"viewport": size})) as ida:
+        page = ida.page
+        page.goto(f"{server.url}/learn/dice_manor/bid")
+        page.wait_for_selector(".lit")
+        tops = [page.locator(one).bounding_box() for one in (".dm-offers", ".panels")]
+        assert tops[0] is not None
+        assert tops[1] is not None
+        assert tops[0]["y"] < tops[1]["y"]
+
+
+def test_the_coach_leaves_advertising_and_rounds_apart(browser: Browser, server: Server) -> None:
+    low = {"width": 1280, "height": 720}
+    with guest(browser, server, viewport=low, cookies={"coach": "on"}) as ida:
+        page = ida.page
+        open_table(page, server, *most_seats("dice_manor"), game="dice_manor")
+        assert my_turn(page)
+        page.wait_for_selector(".coach:not([hidden])")
+        tracks, rounds = (
+            page.locator(one).bounding_box() for one in (".dm-adverts svg", ".rounds")
+        )
+        assert tracks is not None
+        assert rounds is not None
+        assert tracks["y"] + tracks["height"] <= rounds["y"]
+
+
 def test_two_fingers_zoom_the_manor(browser: Browser, server: Server) -> None:
     with guest(browser, server, **Touch.size) as ida:
         page = ida.page

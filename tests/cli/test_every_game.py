@@ -25,7 +25,7 @@ def test_a_person_plays_by_typing_what_is_listed(
     def typed(prompt: str) -> str:
         if prompt != "> ":
             return ""
-        menu = ActionMenu(match, session.at_keyboard)
+        menu = ActionMenu(match, session.at_keyboard, language)
         assert all(menu.read(n.lower()) == number for n, number in menu.actions.items())
         return list(menu.actions)[int(chance.below(len(menu.actions)))]
 
@@ -46,3 +46,14 @@ def test_what_chance_gave_is_told_exactly_when_it_gave_something(game: str) -> N
         match.play(int(match.rules.random_action(match.state, seat, chance)), seat=seat)
     for line, record in zip(json_lines(match, Translator("en")), match.records, strict=True):
         assert bool(line["chance"]) == bool(record.chance), (line["action"], line["chance"])
+
+
+def test_a_french_menu_lists_the_french_words() -> None:
+    match = Match(load("dice_manor"), 3, seed=5)
+    seat = match.actors()[0]
+    number = next(iter(ActionMenu(match, seat).actions.values()))
+    match.play(number, seat=seat)
+    english, french = (set(ActionMenu(match, seat, one).actions) for one in ("en", "fr"))
+    assert {"bid", "ad"} <= english
+    assert {"mise", "pub"} <= french
+    assert not {"bid", "ad"} & french

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rooftree.cli.session.rules_pages import headings
+from rooftree.cli.session.rules_pages import anchor_called, headings
 from rooftree.engine.discovery import load, names
 from rooftree.learning.rules_text import rules_text
 from tests.cli.conftest import Command
@@ -88,3 +88,10 @@ def test_owners_of_the_box_read_only_what_differs(rooftree: Command) -> None:
 def test_a_drawing_is_told_in_words_with_its_points(rooftree: Command) -> None:
     seen = " ".join(rooftree("rules", "dice_manor", "tours").out.split())
     assert "Paths of two, three and four dice: 2 Prestige, 5 Prestige, 9 Prestige." in seen
+
+
+def test_a_rule_is_found_by_its_heading_without_accents_or_by_its_beginning() -> None:
+    text = rules_text(load("dice_manor"), "fr")
+    assert anchor_called(text, "mises") == "bid"
+    assert anchor_called(text, "publi") == "advertising"
+    assert anchor_called(text, "nothing of the kind") == "nothing of the kind"

@@ -48,7 +48,7 @@ def test_an_impossible_action_is_answered_with_its_rule_and_what_is_possible(
     legal = first_actions()[1]
     die = legal[0].split(">")[0]
     seen = rooftree(*TWO, typed=f"\n{die}>z9\n")
-    assert f"{die}>z9 is not possible now (rule: build). Possible: {legal[0]}" in seen.out
+    assert f"{die}>z9 is not possible now (rule: Build). Possible: {legal[0]}" in seen.out
 
 
 def test_a_placement_is_taken_back_while_nothing_became_known(rooftree: Command) -> None:

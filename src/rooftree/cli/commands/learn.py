@@ -12,6 +12,7 @@ from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
+from rooftree.engine.match import Player
 from rooftree.learning.lesson_run import LessonRun, Try
 from rooftree.learning.lessons import Lesson, lesson_named, lessons_of
 
@@ -70,16 +71,18 @@ class Learner:
         """Print the table, the sentence of the step and the actions."""
         run, language = self.lesson, self.say.language
         match, steps = run.match, len(run.lesson.steps)
+        seats = range(1, run.lesson.seats + 1)
+        match.players = [Player(self.say("start.person", n=seat)) for seat in seats]
         console.rule(style="dim")
         console.print(table_text(match, match.hidden(run.seat), run.seat, language))
         console.rule(style="dim")
         write(self.say("learn.step", n=run.step + 1, steps=steps), "dim")
         write(run.now.say[language], "bold")
-        console.print(ActionMenu(match, run.seat).listed(self.say))
+        console.print(ActionMenu(match, run.seat, language).listed(self.say))
 
     def obey_line(self, typed: str) -> bool:
         """Obey a typed line; return whether the lesson is at another step or left."""
-        menu = ActionMenu(self.lesson.match, self.lesson.seat)
+        menu = ActionMenu(self.lesson.match, self.lesson.seat, self.say.language)
         action = menu.read(typed)
         if action is not None:
             return self.attempt(action)

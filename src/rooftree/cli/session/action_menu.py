@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -13,32 +14,40 @@ from rich.text import Text
 from rooftree.cli.screen import coloured
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
+from rooftree.engine.show import Show
 from rooftree.engine.typed import plain
 
+OURS = "en"  # the language of the notation itself
 FEW = 10  # a menu of at most so many actions explains each in a sentence
 
 
 class ActionMenu:
     """The legal actions of one seat, by notation."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, language: str = "en") -> None:
         self.match = match
         self.seat = seat
-        written = {match.show.notation(action): action for action in match.actions(seat)}
-        self.actions = dict(sorted(written.items()))
+        show, legal = match.show, match.actions(seat)
+        actions = {notation_in(show, action, language): action for action in legal}
+        self.actions = dict(sorted(actions.items()))
 
     def read(self, typed: str) -> int | None:
         """Find the action that a person means, in any language; spaces and capitals are free."""
         if typed in self.actions:
             return self.actions[typed]
         wanted = plain(self.match.show.understood(typed))
-        found = [action for notation, action in self.actions.items() if plain(notation) == wanted]
+        short = self.match.show.notation
+        found = [action for action in self.actions.values() if plain(short(action)) == wanted]
         return found[0] if len(found) == 1 else None
 
     def matching(self, typed: str) -> list[str]:
         """List the legal notations that begin like what was typed, or all if none does."""
         start = plain(split(self.match.show.understood(typed))[0])
-        found = [notation for notation in self.actions if plain(notation).startswith(start)]
+        found = [
+            notation
+            for notation, action in self.actions.items()
+            if plain(self.match.show.notation(action)).startswith(start)
+        ]
         return found or list(self.actions)
 
     def sentence(self, action: int, language: str) -> str:
@@ -78,6 +87,17 @@ class ActionMenu:
             words = self.sentence(self.actions[notation], language)
             table.add_row(self.bold(notation), Text(words))
         return table
+
+
+def notation_in(show: Show[Any], action: int, language: str) -> str:
+    """Write the notation of an action with the words that people type in a language."""
+    text = show.notation(action)
+    for key in show.words.sentences if language != OURS else ():
+        kind, _, word = key.partition(".")
+        if kind == "notation" and word.isalpha():
+            said = show.words.say(language, key)
+            text = re.sub(rf"(?<![\w.]){word}(?![\w.])", said, text)
+    return text
 
 
 def split(notation: str) -> tuple[str, str]:

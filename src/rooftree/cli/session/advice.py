@@ -6,7 +6,7 @@ from rooftree import bots
 from rooftree.bots.crew import Crew
 from rooftree.bots.levels import SECONDS
 from rooftree.cli.screen import console
-from rooftree.cli.session.action_menu import ActionMenu
+from rooftree.cli.session.action_menu import ActionMenu, notation_in
 from rooftree.cli.words import Translator
 from rooftree.engine.chance import Sampled
 from rooftree.engine.errors import BadOption
@@ -48,7 +48,7 @@ def advise_with_workers(
 def action_in_words(match: Match, seat: int, action: int, say: Translator) -> str:
     """Write an action as `W4>b2: Place wood 4 on b2`."""
     words = ActionMenu(match, seat).sentence(action, say.language)
-    return f"{match.show.notation(action)}: {words}"
+    return f"{notation_in(match.show, action, say.language)}: {words}"
 
 
 def explained(match: Match, verdict: Verdict, say: Translator) -> str:

@@ -6,18 +6,38 @@ from rich.markdown import Markdown
 
 from rooftree.cli.words import Translator
 from rooftree.engine.errors import BadOption
+from rooftree.engine.typed import unaccented
 from rooftree.learning.rules_sections import GROUP, HEADING, section_of
+
+
+def titles(text: str) -> dict[str, str]:
+    """Map the anchors of a page in order to their headings, without groups and numbered rulings."""
+    found = {heading[3]: heading[2] for heading in HEADING.finditer(text)}
+    return {
+        anchor: title
+        for anchor, title in found.items()
+        if not anchor[-1].isdecimal() and not anchor.startswith(GROUP)
+    }
 
 
 def headings(text: str) -> list[str]:
     """List the anchors of a page in order, without those of groups and of numbered rulings."""
-    anchors = [found[3] for found in HEADING.finditer(text)]
-    return [name for name in anchors if not name[-1].isdecimal() and not name.startswith(GROUP)]
+    return list(titles(text))
+
+
+def anchor_called(text: str, typed: str) -> str:
+    """Find the rule that a person means by its anchor, its heading or the beginning of one."""
+    wanted, known = unaccented(typed), titles(text)
+    for is_meant in (str.__eq__, str.startswith):
+        for anchor, title in known.items():
+            if is_meant(unaccented(title), wanted):
+                return anchor
+    return typed
 
 
 def section(text: str, anchor: str, say: Translator) -> Markdown:
     """Cut out one heading with all the text under it."""
-    found = section_of(text, anchor)
+    found = section_of(text, anchor) or section_of(text, anchor_called(text, anchor))
     if found is None:
         known = ", ".join(headings(text))
         raise BadOption(say("rules.unknown", anchor=anchor, anchors=known))

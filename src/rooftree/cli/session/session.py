@@ -121,7 +121,7 @@ class Session:
 
     def obey_line(self, seat: int, typed: str) -> bool:
         """Obey a typed line; return whether it changed the position. A mistake ends nothing."""
-        menu = ActionMenu(self.match, seat)
+        menu = ActionMenu(self.match, seat, self.say.language)
         action = menu.read(typed)
         if action is not None:
             self.play(seat, action)

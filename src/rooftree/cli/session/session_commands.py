@@ -9,7 +9,7 @@ from rooftree.cli.screen import console, page, write
 from rooftree.cli.session.action_menu import ActionMenu
 from rooftree.cli.session.advice import advise
 from rooftree.cli.session.match_text import score_lines, score_sheet, table_text
-from rooftree.cli.session.rules_pages import headings, section
+from rooftree.cli.session.rules_pages import section, titles
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import save
@@ -47,7 +47,7 @@ class SessionCommands:
         console.rule(style="dim")
         prompt = match.show.prompt(match.hidden(seat), seat, language)[0]
         write(headed(language, match.names[seat], prompt), "bold")
-        console.print(ActionMenu(match, seat).listed(self.say))
+        console.print(ActionMenu(match, seat, language).listed(self.say))
 
     def hint(self, seat: int, rest: str) -> None:
         """Print what a good bot would play."""
@@ -64,9 +64,13 @@ class SessionCommands:
 
     def rules(self, seat: int, rest: str) -> None:
         """Print the rule that applies now, or one that is named."""
-        text = rules_in_words(self.match.game, self.say.language, self.match.box)
+        text = self.rules_text()
         page(section(text, rest or self.chapter(), self.say))
-        write(self.say("rules.others", anchors=", ".join(headings(text))), "dim")
+        write(self.say("rules.others", anchors=", ".join(titles(text).values())), "dim")
+
+    def rules_text(self) -> str:
+        """Read the rules of this match in the language of the session."""
+        return rules_in_words(self.match.game, self.say.language, self.match.box)
 
     def save(self, seat: int, rest: str) -> None:
         """Write the match file."""
@@ -84,11 +88,12 @@ class SessionCommands:
             write(why, "red")
         found = menu.matching(typed)
         shown = ", ".join(found[:8]) + (", …" if len(found) > 8 else "")
-        write(self.say("play.refused", typed=typed, rule=self.chapter(), possible=shown), "red")
+        rule = titles(self.rules_text()).get(self.chapter(), self.chapter())
+        write(self.say("play.refused", typed=typed, rule=rule, possible=shown), "red")
 
     def help(self, seat: int, rest: str) -> None:
         """Print every action with its sentence, the key to the notation, and the commands."""
-        menu = ActionMenu(self.match, seat)
+        menu = ActionMenu(self.match, seat, self.say.language)
         page(menu.explained(menu.matching(rest), self.say.language))
         write("")
         for line in self.match.show.key(self.say.language):
