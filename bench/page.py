@@ -11,17 +11,19 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import statistics
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser import table_page
 from tests.browser.person import Mouse
 from tests.browser.table_page import Server, guest, my_turn, open_table
 
 from rooftree.engine.discovery import load, names
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 REFERENCES = 3  # bare frames that are timed after each decision
 WATCH = """async () => {  // times of own actions in window.taken, of bare frames by window.bare()
   const { Wire } = await import("/static/table/wire.js");
@@ -56,8 +58,13 @@ def main() -> None:
     )
     flags.add_argument("--game", action="append", choices=names(), help="only this title; repeat")
     flags.add_argument("--chromium", default=CHROMIUM, help="the browser (default: %(default)s)")
+    flags.add_argument(
+        "--sources", type=Path, help="a folder with compiled modules and the sources"
+    )
     flags.add_argument("--json", action="store_true", help="print the numbers as JSON")
     told = flags.parse_args()
+    if told.sources:
+        table_page.SRC = told.sources.resolve()
     rows = measure(told.game or list(names()), told.chromium)
     print(json.dumps(rows, indent=2) if told.json else table(rows))
 
