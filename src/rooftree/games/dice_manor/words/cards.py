@@ -85,8 +85,8 @@ def offer_card(
         return Card(kind, title, "blueprints")
     best, own, leads = bids_on(table, list(table.offers).index(tile), viewer)
     key = "none" if not best else "lead" if leads else "behind" if own else "others"
-    bids = words.say(language, f"about.bids_{key}", best=best, own=own)
-    now = words.say(language, "about.if_yours", bids=bids)
+    bids = words.say(language, f"worth.bids_{key}", best=best, own=own)
+    now = words.say(language, "worth.if_yours", bids=bids)
     return Card(kind, title, "blueprints", room_gain(table, viewer, tile), now, best=True)
 
 
@@ -96,11 +96,11 @@ def advertising_card(
     """Explain Advertising: what the own bid would pay now, and what the places would."""
     first, second = (advertising_gain(table, viewer, place) for place in (0, 1))
     place = advertising_place(table, viewer)
-    pays = words.say(language, "about.ad_pays", first=first, second=second)
+    pays = words.say(language, "worth.ad_pays", first=first, second=second)
     if place is None:
-        now = words.say(language, "about.ad_none", pays=pays)
+        now = words.say(language, "worth.ad_none", pays=pays)
     else:
-        now = words.say(language, "about.ad_bid", place=place + 1, pays=pays)
+        now = words.say(language, "worth.ad_bid", place=place + 1, pays=pays)
     points = 0 if place is None else advertising_gain(table, viewer, place)
     return Card(words.say(language, "about.advertising"), "", "advertising", points, now)
 
@@ -120,19 +120,19 @@ def bonus_card(words: Words, table: DiceManorState, viewer: int, name: str, lang
     if seat != viewer:
         return Card(kind, "", "bonus-dice")
     away = int((own.far_die if number == 1 else own.near_die) - own.house)
-    return Card(kind, "", "bonus-dice", None, words.say(language, "about.away", away=away))
+    return Card(kind, "", "bonus-dice", None, words.say(language, "worth.away", away=away))
 
 
 def flag_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
     """Explain the flag of a seat: its Prestige so far."""
     prestige = int(table.designers[int(name.split("-")[-1])].prestige())
-    now = words.say(language, "about.so_far", prestige=prestige)
+    now = words.say(language, "worth.so_far", prestige=prestige)
     return Card(words.say(language, "about.prestige"), "", "winning", None, now)
 
 
 def token_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
     """Explain Inspiration: what the tokens would bring if they were kept."""
-    now = words.say(language, "about.kept", tokens=int(table.designers[viewer].tokens))
+    now = words.say(language, "worth.kept", tokens=int(table.designers[viewer].tokens))
     kind = words.say(language, "about.token")
     return Card(kind, "", "inspiration", int(leftover(table, viewer)), now)
 
