@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import platform
 import re
 import shutil
 import subprocess
@@ -81,7 +82,8 @@ def made_of_packages(name: str, file: Path) -> bool:
     if shutil.which("mmdebstrap") is None:
         return False
     packages = "--include=python3,python3-pip,python-is-python3,ca-certificates"
-    command = ["mmdebstrap", "--variant=minbase", packages, "stable", str(file)]
+    release = platform.freedesktop_os_release().get("VERSION_CODENAME", "stable")
+    command = ["mmdebstrap", "--variant=minbase", packages, release, str(file)]
     if subprocess.run(command, capture_output=True).returncode:
         return False
     own = ("--change", "ENV PIP_BREAK_SYSTEM_PACKAGES=1")  # it is nobody else's Python
