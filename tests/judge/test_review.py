@@ -143,3 +143,13 @@ def test_the_page_of_a_review_takes_the_colours_of_its_game_but_none_of_its_othe
     found = style(load("dice_manor"))
     assert "--seat-0: var(--o)" in found
     assert ".tint-R" not in found
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_review_counts_what_the_game_counts(name: str) -> None:
+    match = Match(load(name), load(name).seats[0], seed=0)
+    english, french = (ReviewWords(match, cast(Review, None), one) for one in ("en", "fr"))
+    days = name == "california"
+    assert english("plot.round", n=2) == ("Day 2" if days else "Round 2")
+    assert french("plot.round", n=2) == ("Journée 2" if days else "Manche 2")
+    assert english.chance != "luck"

@@ -29,7 +29,10 @@ class ReviewWords:
         self.me = me  # the seat of the one who reads, if any
 
     def __call__(self, key: str, **fields: Field) -> str:
-        """Fill the fields into a sentence of words.toml."""
+        """Fill the fields into a sentence: the game's own (`review.<key>`), or ours."""
+        own = self.match.show.words
+        if own.knows(f"review.{key}"):
+            return own.say(self.language, f"review.{key}", **fields)
         return WORDS.say(self.language, key, **fields)
 
     @cached_property
@@ -40,9 +43,7 @@ class ReviewWords:
     @cached_property
     def chance(self) -> str:
         """What chance is called in this game: dice, cards."""
-        own = self.match.show.words
-        key = "review.chance"
-        return own.say(self.language, key) if own.knows(key) else self("plot.chance")
+        return self("plot.chance")
 
     def name(self, seat: int) -> str:
         """Name a player; the one who reads is "You"."""
