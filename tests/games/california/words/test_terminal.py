@@ -27,7 +27,7 @@ def test_a_first_day_is_played_in_both_languages(
 
 def test_help_explains_the_notation_in_the_language_of_the_table(rooftree: Command) -> None:
     french = rooftree(*TWO, "--language", "fr", typed="\naide or\n").out
-    assert "gold  Prendre une monnaie d'or" in french
+    assert "or  Prendre une monnaie d'or" in french
     assert (
         "B brun\xa0: salle de billard\xa0; billard (billiard), bar\xa0; voisin\xa0: le cow-boy"
         in french
