@@ -21,7 +21,7 @@ NEEDS_CHROMIUM = sh tools/need 'command -v chromium-headless-shell || command -v
 # What `make check unit GAME=blueprints` looks at: one game, by all rules, without the browser
 GAME   ?=
 FOLDERS = $(if $(GAME),src/rooftree/games/$(GAME) tests/games/$(GAME))
-PYTEST  = $(TOOLS)/pytest -n 2 --dist worksteal
+PYTEST  = $(TOOLS)/pytest -n 3 --dist worksteal
 SEED   ?= 1
 # Tests that compute much run compiled only; `make shuffled` and `make newest` run them on the plain sources, too
 COMPUTE = tests/adapters tests/arena tests/judge tests/cli/test_tournament.py tests/cli/test_match_files.py
@@ -81,7 +81,7 @@ plain: .make/tools
 
 browser: .make/tools
 	$(NEEDS_CHROMIUM)
-	ROOFTREE_FORM=plain $(PYTEST) -n 3 -m browser
+	ROOFTREE_FORM=plain $(PYTEST) -m browser
 endif
 
 mutants: .make/tools
