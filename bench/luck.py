@@ -88,9 +88,10 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--bot", default="greedy")
     asked.add_argument("--fit", type=int, default=0, help="games of other deals to fit with")
+    asked.add_argument("--seed", type=int, default=TEST, help="the first deal")
     told = asked.parse_args()
     order = (told.game, told.seats, told.bot)
-    found, tested = factors(*order, told.fit), played(*order, told.games, TEST)
+    found, tested = factors(*order, told.fit), played(*order, told.games, told.seed)
     for unit, factor, pairs in zip(UNITS, found, tested, strict=True):
         said = sentence(unit, pairs, factor, told.seats)
         print(f"{told.game}, {told.seats} seats, {told.games} games, {said}", flush=True)
