@@ -32,11 +32,9 @@ FUNCTION = re.compile(
 HOLDERS = ("__native_rooftree___engine___bits", "list_ops", "int_ops")  # the C files they are in
 # Small functions are inlined only if nobody can replace them: 1.4 times as fast.
 COMMON = ["-fno-semantic-interposition", "-g0"]
-# Nearly every loop walks over Python objects: looking for vectors takes time and finds none.
-BEST = ["-O3", "-fno-tree-vectorize", "-fno-tree-slp-vectorize"]
 FLAGS = {
-    "decides": [*BEST, *COMMON],
-    "decides_too": [*BEST, *COMMON],
+    "decides": ["-O3", *COMMON],
+    "decides_too": ["-O3", *COMMON],
     "shows": ["-O1", *COMMON],
 }
 # All that the file which mypyc writes for each module needs of Python.h, which takes ten times as
