@@ -84,14 +84,19 @@ async def compare(asked: argparse.Namespace) -> None:
         print(f"ratio: {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")
 
 
-def main() -> None:
-    reading = argparse.ArgumentParser(description=__doc__)
-    reading.add_argument("folder", help="where the other build's `rooftree` lies")
+def add_rounds(reading: argparse.ArgumentParser, tables: int) -> None:
+    """Add the flags of a bench that loads servers in turns: what is played, how fast, how long."""
     reading.add_argument("--game", default="blueprints")
-    reading.add_argument("--tables", type=int, default=100)
+    reading.add_argument("--tables", type=int, default=tables)
     reading.add_argument("--rate", type=float, default=100.0, help="moves a second")
     reading.add_argument("--rounds", type=int, default=6)
     reading.add_argument("--seconds", type=float, default=4.0, help="for a round")
+
+
+def main() -> None:
+    reading = argparse.ArgumentParser(description=__doc__)
+    reading.add_argument("folder", help="where the other build's `rooftree` lies")
+    add_rounds(reading, tables=100)
     asyncio.run(compare(reading.parse_args()))
 
 

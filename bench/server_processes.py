@@ -16,7 +16,7 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from bench.server_compare import Build
+from bench.server_compare import Build, add_rounds
 from bench.server_load import START, at, server_cpu, start
 
 APART = START.replace(
@@ -89,11 +89,7 @@ async def compare(asked: argparse.Namespace) -> None:
 def main() -> None:
     reading = argparse.ArgumentParser(description=__doc__)
     reading.add_argument("--processes", type=int, default=2)
-    reading.add_argument("--game", default="blueprints")
-    reading.add_argument("--tables", type=int, default=40)
-    reading.add_argument("--rate", type=float, default=100.0, help="moves a second")
-    reading.add_argument("--rounds", type=int, default=6)
-    reading.add_argument("--seconds", type=float, default=4.0, help="for a round")
+    add_rounds(reading, tables=40)
     asyncio.run(compare(reading.parse_args()))
 
 
