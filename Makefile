@@ -30,7 +30,7 @@ COMPILED_SERVER = $(addprefix tests/server/,views tables bots test_every_game.py
 
 help:
 	@echo 'make play    install Rooftree here and open the table'
-	@echo 'make test    everything that must hold: check, docs, unit, client, compiled (about ten minutes)'
+	@echo 'make test    everything that must hold: check, docs, unit, client, compiled (about eleven minutes)'
 	@echo 'make check   format, lint, types, layers'
 	@echo 'make docs    the documentation as a site'
 	@echo 'make unit    the tests on the plain sources'
