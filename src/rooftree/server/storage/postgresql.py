@@ -135,7 +135,7 @@ class PostgresStore:
 
     async def tell(self, message: str) -> None:
         """Tell the other processes something short; nobody waits for it to be durable."""
-        await self.duties.do(lambda db: self.kind.notify(db, message[:LONGEST]))
+        await self.duties.do(lambda db: self.kind.notify(db, message))
 
     def close(self) -> None:
         """End all threads; everything acknowledged is already durable."""

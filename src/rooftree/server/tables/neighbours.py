@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -24,10 +24,19 @@ MEET = 0.5  # seconds between two looks at what there is to tell
 CHECK = 10  # looks after which the lengths of all logs are compared, as notices may be lost
 REPEAT = 40  # looks after which presence is told again
 FORGET = 3 * REPEAT  # looks after which a process that tells nothing is taken for dead
-Told = tuple[frozenset[str], tuple[int, int, frozenset[int]] | None]  # who is here, what is asked
-NOTHING: Told = frozenset(), None
 
 log = logging.getLogger("rooftree.server")
+
+
+class Told(NamedTuple):
+    """What other processes should know of a table."""
+
+    is_shown: bool = False  # whether anybody looks at it in this process
+    here: frozenset[str] = frozenset()  # who of those who have a seat
+    asked: tuple[int, int, frozenset[int]] | None = None  # seat, moment, seats without an answer
+
+
+NOTHING = Told()
 
 
 class Talk(msgspec.Struct, omit_defaults=True):
@@ -35,7 +44,7 @@ class Talk(msgspec.Struct, omit_defaults=True):
 
     process: str
     code: str
-    here: list[str] = []  # browsers with a socket in this process
+    here: list[str] = []  # browsers that have a seat, and a socket in this process
     asked: tuple[int, int, list[int]] | None = None  # seat, moment, seats that have not answered
     cleared: bool = False  # whether a question that was told is no longer asked
 
@@ -48,7 +57,8 @@ class Neighbours:
         self.store = store
         self.process = secrets.token_hex(4)
         self.looks = 0
-        self.told: dict[str, Told] = {}
+        self.told: dict[str, Told] = {}  # code -> what was told last, unless that is nothing
+        self.again: set[str] = set()  # codes of tables that are told of even if nothing changed
         self.heard: dict[str, int] = {}  # process -> the look at which it told something
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -74,7 +84,7 @@ class Neighbours:
         if table is None:
             return
         if talk.process not in table.visitors.elsewhere and len(table.visitors):
-            self.told.pop(talk.code, None)  # it is new at this table: tell it who is here
+            self.again.add(talk.code)  # it is new at this table: tell it who is here
         here = frozenset(talk.here)
         if table.visitors.elsewhere.get(talk.process, frozenset()) != here:
             table.changed()
@@ -94,8 +104,8 @@ class Neighbours:
                 self._start(agreed(table, asked))
         else:
             return
-        here, question = self.told.get(table.code, NOTHING)[0], status_for_others(table)[1]
-        self.told[table.code] = here, question  # so that it is not told back
+        before, question = self.told.get(table.code, NOTHING), status_for_others(table).asked
+        self._keep(table.code, before._replace(asked=question))  # so that it is not told back
         table.changed()
 
     def _start(self, work: Any) -> None:
@@ -128,16 +138,32 @@ class Neighbours:
         """Tell presence and questions that changed; compare logs from time to time."""
         self.looks += 1
         if self.looks % REPEAT == 0:
-            self.told = {code: told for code, told in self.told.items() if told[1] is not None}
-        for code, table in list(self.tables.live.items()):
-            now, before = status_for_others(table), self.told.get(code, NOTHING)
-            if now != before:
-                self.told[code] = now
-                cleared = before[1] is not None and now[1] is None
-                await self.store.tell(talk_of(self.process, code, now, cleared))
+            self.again |= {code for code, told in self.told.items() if told.asked is None}
+        for code in [*{*self.told, *self.tables.live}]:
+            await self._tell_of(code)
         if self.looks % CHECK == 0:
             await self._compare()
             self._forget_the_dead()
+
+    async def _tell_of(self, code: str) -> None:
+        """Tell the status of a table if it changed, or if somebody should hear it again."""
+        table, before = self.tables.live.get(code), self.told.get(code, NOTHING)
+        now = NOTHING if table is None else status_for_others(table)
+        is_news = now != before or (code in self.again and now != NOTHING)
+        self.again.discard(code)
+        if is_news:
+            self._keep(code, now)
+            try:
+                cleared = before.asked is not None and now.asked is None
+                await self.store.tell(talk_of(self.process, code, now, cleared))
+            except StorageFailed:
+                self._keep(code, before)
+                raise
+
+    def _keep(self, code: str, told: Told) -> None:
+        self.told.pop(code, None)
+        if told != NOTHING:
+            self.told[code] = told
 
     def _forget_the_dead(self) -> None:
         dead = [name for name, look in self.heard.items() if self.looks - look > FORGET]
@@ -167,14 +193,18 @@ async def agreed(table: Table, asked: UndoQuestion) -> None:
 
 
 def status_for_others(table: Table) -> Told:
-    """Return what other processes should know of a table."""
-    asked = table.asked
+    """Return what other processes should know of a table.
+
+    Of spectators only that there are some: their names would not fit into a notice.
+    """
+    asked, visitors = table.asked, table.visitors
     question = None if asked is None else (asked.seat, asked.moment, frozenset(asked.waiting))
-    return table.visitors.browsers(), question
+    owners = frozenset(seat.owner for seat in table.seats if seat.owner is not None)
+    return Told(len(visitors) > 0, visitors.browsers() & owners, question)
 
 
 def talk_of(process: str, code: str, told: Told, cleared: bool) -> str:
     """Return what is told as a message."""
-    here, asked = told
+    asked = told.asked
     question = None if asked is None else (asked[0], asked[1], sorted(asked[2]))
-    return msgspec.json.encode(Talk(process, code, sorted(here), question, cleared)).decode()
+    return msgspec.json.encode(Talk(process, code, sorted(told.here), question, cleared)).decode()
