@@ -16,6 +16,7 @@ from rooftree.games.dice_manor.picture.board import FLAG_WIDE
 from rooftree.games.dice_manor.picture.furniture import Furniture
 from rooftree.games.dice_manor.picture.manor_layout import ManorLayout
 from rooftree.games.dice_manor.picture.tiles import print_box
+from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.state import BUILDING
 from rooftree.games.dice_manor.view import rooms_view
 from tests.games.dice_manor.position import laid
@@ -129,3 +130,22 @@ def test_flags_of_equal_prestige_do_not_cover_each_other() -> None:
     places = sorted(map(float, marks))
     assert len(places) == 4
     assert all(b - a >= FLAG_WIDE for a, b in pairwise(places))
+
+
+def in_tray(match: Match, seat: int) -> list[str]:
+    """List the numbers of the dice in a seat's tray, from left to right."""
+    return re.findall(r'href="#die-[a-z](\d)"', drawn(match, seat)["tray"], re.IGNORECASE)
+
+
+def test_dice_that_are_chosen_stay_where_they_lay() -> None:
+    match, chance = Match(GAME, 2, seed=3), Seeded(3)
+    between = 0  # how often the chosen number lay between others
+    while not match.is_over:
+        seat = match.actors()[0]
+        action = int(match.rules.random_action(match.state, seat, chance))
+        before, number = in_tray(match, seat), action - act.CHOOSE + 1
+        match.play(action, seat=seat)
+        if 1 <= number <= 6 and "group chosen" in drawn(match, seat)["tray"]:
+            assert in_tray(match, seat) == before
+            between += before[0] < str(number) < before[-1]
+    assert between > 2

@@ -138,11 +138,11 @@ class Homes(Lettering):
     def tray(self, part: View) -> View:
         """Prepare the viewer's dice by number, and tokens."""
         say, letter = self.text.say, SEAT_LETTERS[part["seat"]]
-        groups: list[View] = []
-        if part["to_place"]:
-            groups.append(self.chosen(part, letter))
-        for face in sorted({die["face"] for die in part["hand"]}):
-            groups.append(self.group(part, face, letter))
+        faces = sorted({die["face"] for die in part["hand"]})
+        groups = [self.group(part, face, letter) for face in faces]
+        if part["to_place"]:  # they stay where they lay, so that nothing moves under a hand
+            before = sum(face < part["chosen"] for face in faces)
+            groups.insert(before, self.chosen(part, letter))
         if part["resting"]:
             words = self.text.die(part["seat"], 0)
             dice = [resting(f"{letter}0", words, n) for n in range(part["resting"])]
