@@ -5,6 +5,7 @@ rules), one for what shows (words, pictures, server). Two cores compile them sid
 file whose text did not change is not compiled again.
 """
 
+import gc
 import hashlib
 import os
 import re
@@ -70,6 +71,7 @@ def translate() -> list[Extension]:
     from mypyc.build import mypycify
 
     found = mypycify([*CHECKS, *modules()], group_name="rooftree", multi_file=os.name != "nt")
+    gc.freeze()  # otherwise Python looks through all that mypyc holds at its end, for 8 s
     print("translated", flush=True)  # tools/compile_beside.py estimates the rest from this
     if os.name != "nt":
         [library] = [extension for extension in found if len(extension.sources) > 1]
