@@ -2,14 +2,12 @@
 #
 #   .venv            what `make play` installs: Rooftree, compiled where there is a compiler
 #   .make/test       what `make test` installs: the sources as they are, and the tools
-#   .make/compiled-* the compiled modules, kept under a hash of what they were compiled from
+#   .make/compiled   the wheel with the compiled modules, unpacked for the tests
 
 PYTHON ?= python3
 OURS   := .venv/bin/python
 TOOLS  := .make/test/bin
 SOURCES = $(shell find src build_backend setup.py pyproject.toml -type f -not -name '*.pyc' -not -path '*.egg-info/*')
-NATIVE  = grep -rl --include='*.py' -e 'from mypy_extensions import' -e 'import annotations  \# compiled' src/rooftree | LC_ALL=C sort
-COMPILED = .make/compiled-$(shell { $(PYTHON) --version; $(NATIVE) | xargs sha256sum setup.py build_backend/*.py; } | sha256sum | cut -c1-16)
 PYTHONS ?= 3.11 3.12 3.13
 NEEDS_PYTHON = sh tools/need '$(PYTHON) -c "import ensurepip, venv"' python3-venv 'a virtual environment'
 NEEDS_COMPILER = sh tools/need 'command -v gcc && $(PYTHON) tools/has_headers.py' 'gcc python3-dev' 'compiling (until then bots think as plain Python)'
@@ -21,7 +19,10 @@ NEEDS_CHROMIUM = sh tools/need 'command -v chromium-headless-shell || command -v
 # What `make check unit GAME=blueprints` looks at: one game, by all rules, without the browser
 GAME   ?=
 FOLDERS = $(if $(GAME),src/rooftree/games/$(GAME) tests/games/$(GAME))
-PYTEST  = $(TOOLS)/pytest -n 3 --dist worksteal
+# Many tests wait for sockets and processes, so more of them run at a time than there are cores.
+WORKERS ?= 3
+PYTEST  = $(TOOLS)/pytest -n $(WORKERS) --dist worksteal
+IN_CHROMIUM = tests/browser $(wildcard tests/games/*/browser)
 SEED   ?= 1
 # Tests that compute much run compiled only; `make shuffled` and `make newest` run them on the plain sources, too
 COMPUTE = tests/adapters tests/arena tests/judge tests/cli/test_tournament.py tests/cli/test_match_files.py
@@ -30,7 +31,7 @@ COMPILED_SERVER = $(addprefix tests/server/,views tables bots test_every_game.py
 
 help:
 	@echo 'make play    install Rooftree here and open the table'
-	@echo 'make test    everything that must hold: check, docs, unit, client, compiled (about eleven minutes)'
+	@echo 'make test    everything that must hold: check, docs, unit, client, compiled (about nine minutes)'
 	@echo 'make check   format, lint, types, layers'
 	@echo 'make docs    the documentation as a site'
 	@echo 'make unit    the tests on the plain sources'
@@ -50,10 +51,11 @@ help:
 play: .venv/installed
 	@sh tools/beside 'make -s .venv/compiled' .venv/bin/rooftree
 
-# What keeps one core busy runs two at a time; tests take both cores, one part after the other.
+# Two parts at a time keep both cores busy; each prints when it is done.
 test:
-	$(MAKE) --no-print-directory -j 2 --output-sync packages $(COMPILED)/done check docs client
-	$(MAKE) --no-print-directory unit compiled
+	@echo 'first checks, documentation and compiling, about two minutes; then the tests, about seven more'
+	@$(MAKE) --no-print-directory -j 2 --output-sync packages .make/compiled/done check docs client
+	@$(MAKE) --no-print-directory -j 2 --output-sync WORKERS=2 browser plain compiled
 
 packages:
 	-$(NEEDS_POSTGRESQL)
@@ -71,17 +73,17 @@ docs: .make/tools
 
 ifdef GAME
 unit: .make/tools
-	ROOFTREE_FORM=plain $(PYTEST) -m 'not browser' -k $(GAME) tests/games/$(GAME) tests/games/test_*.py
+	ROOFTREE_FORM=plain $(PYTEST) --ignore=tests/games/$(GAME)/browser -k $(GAME) tests/games/$(GAME) tests/games/test_*.py
 else
 unit: plain browser
 
 plain: .make/tools
 	-$(NEEDS_POSTGRESQL)
-	ROOFTREE_FORM=plain ROOFTREE_CONFORMANCE=2 $(PYTEST) -m 'not browser and not wheel' $(addprefix --ignore=,$(COMPUTE))
+	ROOFTREE_FORM=plain ROOFTREE_CONFORMANCE=2 $(PYTEST) -m 'not wheel' $(addprefix --ignore=,$(COMPUTE) $(IN_CHROMIUM))
 
 browser: .make/tools
 	$(NEEDS_CHROMIUM)
-	ROOFTREE_FORM=plain $(PYTEST) -m browser
+	ROOFTREE_FORM=plain $(PYTEST) $(IN_CHROMIUM)
 endif
 
 mutants: .make/tools
@@ -89,8 +91,8 @@ mutants: .make/tools
 	ROOFTREE_PURE=1 $(TOOLS)/python -m tools.mutants $(GAME)
 
 shuffled: .make/tools
-	ROOFTREE_FORM=plain $(PYTEST) -m 'not browser and not wheel' --shuffle $(SEED)
-	ROOFTREE_FORM=plain $(PYTEST) -m browser --shuffle $(SEED)
+	ROOFTREE_FORM=plain $(PYTEST) -m 'not wheel' $(addprefix --ignore=,$(IN_CHROMIUM)) --shuffle $(SEED)
+	ROOFTREE_FORM=plain $(PYTEST) $(IN_CHROMIUM) --shuffle $(SEED)
 
 pythons:
 	sh tools/pythons $(PYTHONS)
@@ -99,13 +101,12 @@ client: .make/client
 	npm run --silent check
 	npm test --silent
 
-compiled: $(COMPILED)/done
-	sh tools/with_sources $(COMPILED)
-	ROOFTREE_FORM=compiled PYTHONPATH=$(COMPILED) $(PYTEST) -o pythonpath=. -m 'not browser' \
+compiled: .make/compiled/done
+	ROOFTREE_FORM=compiled PYTHONPATH=.make/compiled $(PYTEST) -o pythonpath=. $(addprefix --ignore=,$(IN_CHROMIUM)) \
 		tests/engine tests/learning tests/conformance tests/games tests/bots tests/drawing $(COMPILED_SERVER) $(COMPUTE)
-	$(MAKE) --no-print-directory wheel
 	$(TOOLS)/pytest -m wheel tests/package
 
+# C files whose text is as before are not compiled again: their objects stay in build/temp*.
 wheel: .make/tools
 	$(NEEDS_COMPILER)
 	rm -rf dist build/lib* build/bdist*
@@ -113,7 +114,7 @@ wheel: .make/tools
 	@ls dist
 
 newest: .make/newest/installed
-	ROOFTREE_FORM=plain .make/newest/bin/pytest -n 2 -m 'not browser and not wheel'
+	ROOFTREE_FORM=plain .make/newest/bin/pytest -n $(WORKERS) -m 'not wheel' $(addprefix --ignore=,$(IN_CHROMIUM))
 
 bench: .venv/installed .venv/compiled
 	$(OURS) -m pip install -q --upgrade 'pip>=25.1'
@@ -174,8 +175,8 @@ clean:
 	npm ci --silent --no-audit --no-fund
 	mkdir -p .make && touch $@
 
-$(COMPILED)/done: .make/tools
-	$(NEEDS_COMPILER)
-	rm -rf .make/compiled-*
-	ROOFTREE_COMPILE=1 $(TOOLS)/python setup.py -q build_ext --build-lib $(COMPILED)
+.make/compiled/done: .make/tools $(SOURCES)
+	$(MAKE) --no-print-directory wheel
+	rm -rf .make/compiled
+	$(TOOLS)/python -m zipfile -e dist/rooftree-*.whl .make/compiled
 	touch $@

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -14,6 +15,7 @@ from rooftree.engine import discovery, matchfile
 from rooftree.engine.game import Game
 from tests.toy import BRICKS
 
+HERE = Path(__file__).parent
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -32,10 +34,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run tests in Chromium in processes of their own: Playwright keeps an event loop running."""
+    """Run tests in Chromium in processes of their own: Playwright keeps an event loop running.
+
+    They lie in folders of their own, so that nobody else has to collect them.
+    """
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        if "browser" in item.path.relative_to(HERE).parts:
             item.add_marker("browser")
+        elif "browser" in getattr(item, "fixturenames", ()):
+            raise pytest.UsageError(f"{item.nodeid} needs Chromium: put it into a folder `browser`")
     if "soak" not in config.option.markexpr:
         items[:] = [item for item in items if "soak" not in item.keywords]
     if seed := config.getoption("--shuffle"):

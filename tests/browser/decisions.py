@@ -12,7 +12,7 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match, Player
 from rooftree.engine.matchfile import to_document
-from tests.browser.table_page import Server
+from tests.browser.table_page import Server, post
 
 ME = 0
 MATCHES = 40  # random matches in which every kind comes up
@@ -84,26 +84,11 @@ def offered(match: Match) -> dict[Kind, Ways]:
 
 def continue_from(page: Page, server: Server, decision: Decision) -> None:
     """Open a table that goes on from the position, with bots on the other seats."""
-    page.goto(f"{server.url}/settings")
-    place = post(page, f"{server.url}/api/matches", decision.match)
+    place = post(page, server, "/api/matches", decision.match)
     me: dict[str, object] = {"kind": "me", "name": "Ida"}
     bots = [
         {"kind": "bot", "level": "uniform", "name": f"Bot {n}"} for n in range(1, decision.seats)
     ]
     body = {"moment": decision.moment, "seats": [me, *bots]}
-    place = post(page, f"{server.url}/api/tables/{place['code']}/continue", body)
+    place = post(page, server, f"/api/tables/{place['code']}/continue", body)
     page.goto(server.url + place["url"])
-
-
-UPLOAD = """async ([path, body]) => {
-  const headers = { "content-type": "application/json" };
-  const sent = { method: "POST", headers, body: JSON.stringify(body) };
-  return (await fetch(path, sent)).json();
-}"""
-
-
-def post(page: Page, path: str, body: object) -> dict[str, str]:
-    """Post a request and return what the server answers."""
-    found: dict[str, str] = page.evaluate(UPLOAD, [path, body])
-    assert "url" in found, found
-    return found

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Page
 
-from tests.browser.table_page import Server
+from tests.browser.table_page import Server, post
 
-POST = """async ([path, body]) => {
-  const headers = { "content-type": "application/json" };
-  return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
-}"""
 OVER = """async (code) => {
   const asked = async () => (await fetch(`/api/tables/${code}`)).json();
   while (!(await asked()).over) await new Promise((done) => setTimeout(done, 50));
 }"""
 
 
-def post(page: Page, path: str, **body: Any) -> Any:
-    """Ask the server for something from an open page."""
-    return page.evaluate(POST, [path, body])
-
-
-def bots_finish(page: Page, code: str, *seats: int, level: str = "uniform") -> None:
+def bots_finish(page: Page, server: Server, code: str, *seats: int, level: str = "uniform") -> None:
     """Let bots play at these seats until the end; their owners have the seats back then."""
     for seat in seats:
-        assert "code" in post(page, f"/api/tables/{code}/seats/{seat}/bot", level=level)
+        assert "code" in post(
+            page, server, f"/api/tables/{code}/seats/{seat}/bot", {"level": level}
+        )
     page.evaluate(OVER, code)
     for seat in seats:
-        post(page, f"/api/tables/{code}/seats/{seat}/back")
+        post(page, server, f"/api/tables/{code}/seats/{seat}/back", {})
 
 
 def finished(page: Page, server: Server, game: str, *others: str, level: str = "uniform") -> str:
@@ -37,6 +28,6 @@ def finished(page: Page, server: Server, game: str, *others: str, level: str = "
     page.goto(server.url)
     bots = [{"kind": "bot", "level": level, "name": name} for name in others]
     seats = [{"kind": "me", "name": "Marie"}, *bots]
-    code = str(post(page, "/api/tables", game=game, seats=seats)["code"])
-    bots_finish(page, code, 0, level=level)
+    code = str(post(page, server, "/api/tables", {"game": game, "seats": seats})["code"])
+    bots_finish(page, server, code, 0, level=level)
     return code

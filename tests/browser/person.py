@@ -56,7 +56,7 @@ SIGN = """() => {  // everything that a touch could change
 }"""
 LAST = "Number(document.querySelector('#log li:last-child')?.dataset.n)"
 CHANGED = f"(sign) => ({SIGN})() !== sign"
-SETTLED = f"(before) => document.querySelector('#promptbar.mine') || {LAST} !== before"
+READY = f"(before) => {LAST} !== before || ({GLOWS})().length > 0"  # played, or something glows
 
 
 @dataclass
@@ -133,16 +133,19 @@ class Person:
         """Choose anything that glows until an action has been played."""
         page, before = self.page, version(self.page)
         for _ in range(TRIES):
-            glowing = self.glowing()
-            if "choice-build" in glowing and self.chance.below(2):
-                glowing = ["choice-build"]
-            if glowing:
-                self.touch(glowing[int(self.chance.below(len(glowing)))])
-            page.wait_for_function(SETTLED, arg=before)
+            page.wait_for_function(READY, arg=before)
             if version(page) != before:
                 self.figures.decisions += 1
                 return
+            if glowing := self.glowing():  # none: what was touched last is being played just now
+                self.touch(self.one_of(glowing))
         raise AssertionError(f"nothing was played: {page.locator('#prompt').inner_text()}")
+
+    def one_of(self, glowing: list[str]) -> str:
+        """Choose any pick; whoever may build does so every second time."""
+        if "choice-build" in glowing and self.chance.below(2):
+            return "choice-build"
+        return glowing[int(self.chance.below(len(glowing)))]
 
     def play_to_the_end(self) -> Figures:
         """Decide whenever one may, until the match is over."""

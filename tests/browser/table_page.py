@@ -118,6 +118,14 @@ def guest(browser: Browser, server: Server, **wanted: Any) -> Iterator[Guest]:
     assert someone.errors == []
 
 
+def post(page: Page, server: Server, path: str, body: object) -> Any:
+    """Ask the server for something with the cookies of this browser; return what it answers."""
+    answer = page.context.request.post(
+        server.url + path, data=body, headers={"origin": server.url}, timeout=PATIENCE
+    )
+    return answer.json()
+
+
 def play_now(page: Page, server: Server, game: str = "blueprints") -> None:
     """Start a game by one click on the home page."""
     page.goto(server.url)

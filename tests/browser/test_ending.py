@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rooftree.engine.discovery import names
-from tests.browser.finished import bots_finish, finished, post
+from tests.browser.finished import bots_finish, finished
 from tests.browser.person import REST
-from tests.browser.table_page import Guest, Server, findings, guest
+from tests.browser.table_page import Guest, Server, findings, guest, post
 
 WIDE = "els => els.map((el) => el.getBoundingClientRect()).map((r) => [r.width, r.height, r.top])"
 INSIDE = "document.documentElement.scrollWidth <= innerWidth"
@@ -59,8 +59,9 @@ def test_the_end_comes_by_itself_and_play_again_brings_everybody_along(
         for one in (anna, ben):
             one.page.goto(server.url)
         seats = [{"kind": "me", "name": "Anna"}, {"kind": "friend"}]
-        code = post(anna.page, "/api/tables", game="blueprints", seats=seats)["code"]
-        post(ben.page, f"/api/tables/{code}/join", name="Ben")
+        wanted = {"game": "blueprints", "seats": seats}
+        code = post(anna.page, server, "/api/tables", wanted)["code"]
+        post(ben.page, server, f"/api/tables/{code}/join", {"name": "Ben"})
         bots_finish_in_sight(anna.page, ben.page, server, code)
         assert "Play again: you and Ben, the same options." in anna.page.inner_text(".end-actions")
         touch(anna.page, "#again")
@@ -78,7 +79,7 @@ def bots_finish_in_sight(here: Page, there: Page, server: Server, code: str) -> 
     """Let bots finish before an open page, then open another page after the end."""
     here.goto(f"{server.url}/table/{code}")
     here.wait_for_selector("#promptbar")
-    bots_finish(here, code, 0, 1)
+    bots_finish(here, server, code, 0, 1)
     here.wait_for_selector("#ending:not([hidden]) #ranking li")
     assert here.evaluate("document.activeElement.id") == "ending-title"
     assert not here.locator("#promptbar").is_visible()

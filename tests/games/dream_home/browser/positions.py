@@ -10,14 +10,9 @@ from rooftree.engine.matchfile import to_document
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.table.actions import PASS, kind_of
 from rooftree.games.dream_home.table.state import JACKHAMMERS
-from tests.browser.table_page import Server
+from tests.browser.table_page import Server, post
 
 SEEDS = range(400)
-UPLOAD = """async (match) => {
-  const headers = { "content-type": "application/json" };
-  const sent = { method: "POST", headers, body: JSON.stringify(match) };
-  return (await fetch("/api/matches", sent)).json();
-}"""
 
 
 def actions_of(match: Match, kind: str) -> list[int]:
@@ -54,9 +49,7 @@ def holds_two(match: Match) -> bool:
 
 def continue_in(page: Page, server: Server, match: Match, *kinds: str) -> None:
     """Upload a match and go on playing it at a new table."""
-    page.goto(f"{server.url}/settings")
-    place = page.evaluate(UPLOAD, to_document(match))
-    code = place["code"]
+    code = post(page, server, "/api/matches", to_document(match))["code"]
     page.goto(f"{server.url}/new?from={code}&moment={len(match.records)}")
     rows = page.locator(".seat-row")
     for n, kind in enumerate(kinds):
