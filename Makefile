@@ -55,7 +55,7 @@ play: .venv/installed
 test:
 	@echo 'first checks, documentation and compiling, about two minutes; then the tests, about seven more'
 	@$(MAKE) --no-print-directory -j 2 --output-sync packages .make/compiled/done check docs client
-	@$(MAKE) --no-print-directory -j 2 --output-sync WORKERS=2 browser plain compiled
+	@$(MAKE) --no-print-directory -j 2 --output-sync browser plain compiled
 
 packages:
 	-$(NEEDS_POSTGRESQL)
