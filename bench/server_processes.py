@@ -21,7 +21,7 @@ from bench.server_load import START, at, server_cpu, start
 
 APART = START.replace(
     "if __name__",
-    "from rooftree.server.handover import Handover\n"
+    "from rooftree.server.connections.handover import Handover\n"
     "Handover.home = lambda self, data: None\n"
     "if __name__",
 )

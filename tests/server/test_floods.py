@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from rooftree.server.connections import Connections
+from rooftree.server.connections.counting import Connections
 from rooftree.server.counts import Counts
 from rooftree.server.paces import Gates, Pace, Paces, network_of, weight_of
 from rooftree.server.serving import raise_file_limit

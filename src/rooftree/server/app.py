@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from rooftree.server.bots.pool import WorkerPool
 from rooftree.server.bots.reviews import Reviews
 from rooftree.server.bots.turns import WATCH_EVERY, BotTurns
-from rooftree.server.connections import Connections
+from rooftree.server.connections.counting import Connections
 from rooftree.server.counts import Counts
 from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi

@@ -19,11 +19,11 @@ from typing import Any
 import uvicorn
 
 from rooftree.server.app import make_app
+from rooftree.server.connections.handover import Handover
+from rooftree.server.connections.http_transport import HttpTransport, is_worth_logging
+from rooftree.server.connections.processes import Supervisor
 from rooftree.server.garbage import collect_in_small_steps
-from rooftree.server.handover import Handover
-from rooftree.server.http_transport import HttpTransport, is_worth_logging
 from rooftree.server.logs import configure_logs
-from rooftree.server.processes import Supervisor
 from rooftree.server.settings import Place, Settings
 from rooftree.server.socket.transport import SocketTransport
 from rooftree.server.storage.opening import open_store

@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.requests import Request
 
-from rooftree.server.connections import Connections
+from rooftree.server.connections.counting import Connections
 from rooftree.server.counts import Counts
 from rooftree.server.operator import is_operator
 from rooftree.server.tables.refusals import NotAllowed

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rooftree.engine.errors import RooftreeError
 from rooftree.server.bots.turns import BotTurns
-from rooftree.server.connections import Connections
+from rooftree.server.connections.counting import Connections
 from rooftree.server.paces import address_of
 from rooftree.server.security import charge_guess
 from rooftree.server.settings import Limits

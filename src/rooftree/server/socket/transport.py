@@ -13,7 +13,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from rooftree.server.connections import Connections
+from rooftree.server.connections.counting import Connections
 from rooftree.server.paces import Pace
 
 TRANSPORT = "rooftree.transport"  # key in the scope of a socket

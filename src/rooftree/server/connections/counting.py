@@ -1,4 +1,4 @@
-"""Connections: how many each address has open, and which of them never send a whole request."""
+"""Counting connections: how many each address has open, which never send a whole request."""
 
 from __future__ import annotations
 

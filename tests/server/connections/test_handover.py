@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from rooftree.server.handover import MOST, Handover, address_of
+from rooftree.server.connections.handover import MOST, Handover, address_of
 from rooftree.server.keys import home_of, new_code
 from rooftree.server.settings import Place
 from tests.server.table_client import FRIEND, ME, PATIENCE, Browser, Running, settings_for

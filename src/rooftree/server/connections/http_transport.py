@@ -10,8 +10,8 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from rooftree.server.connections import Connections
-from rooftree.server.handover import Handover
+from rooftree.server.connections.counting import Connections
+from rooftree.server.connections.handover import Handover
 
 FULL = (
     b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
