@@ -4,6 +4,7 @@
 #   .make/test       what `make test` installs: the sources as they are, and the tools
 #   .make/compiled   the wheel with the compiled modules, unpacked for the tests
 
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PYTHON ?= python3
 OURS   := .venv/bin/python
 TOOLS  := .make/test/bin
@@ -139,11 +140,12 @@ clean:
 
 # -- what the above stands on ----------------------------------------------------------------
 .venv/installed: $(SOURCES)
-	$(NEEDS_PYTHON)
-	test -x $(OURS) || $(PYTHON) -m venv .venv
-	rm -f .venv/lib/python3*/site-packages/rooftree/compiled.txt .venv/compiled
-	ROOFTREE_COMPILE=0 $(OURS) -m pip install -q .
-	touch $@
+	@$(NEEDS_PYTHON)
+	@echo 'installing Rooftree and the libraries it needs into .venv (15 s on an idle machine)'
+	@test -x $(OURS) || $(PYTHON) -m venv .venv
+	@rm -f .venv/lib/python3*/site-packages/rooftree/compiled.txt .venv/compiled
+	@ROOFTREE_COMPILE=0 $(OURS) -m pip install -q .
+	@touch $@
 
 .venv/compiled: .venv/installed
 	if $(NEEDS_COMPILER); then \
@@ -152,6 +154,7 @@ clean:
 
 .make/tools: pyproject.toml Makefile
 	$(NEEDS_PYTHON)
+	@echo 'installing what the tests need into .make/test'
 	test -x $(TOOLS)/python || $(PYTHON) -m venv .make/test
 	$(TOOLS)/python -m pip install -q --upgrade 'pip>=25.1' 'setuptools>=77'
 	$(TOOLS)/python -m pip install -q --group test --group docs --editable '.[pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql]'

@@ -18,7 +18,7 @@ from rooftree import forms
 
 BUILT = Path(".make/native")
 LOG = Path(".make/compile.log")
-TOTAL = 3.5  # the whole takes about this many times as long as translating to C
+TOTAL = 4  # the whole takes about this many times as long as translating to C
 EVERY = 10  # seconds between two lines
 
 
