@@ -39,8 +39,13 @@ def build() -> bool:
             expected = TOTAL * passed
         if passed - told >= EVERY:
             told = passed
-            say(f"{passed:.0f} s of about {expected:.0f} s" if expected else "translating to C")
+            say(f"{passed:.0f} s{so_far(passed, expected)}" if expected else "translating to C")
     return (BUILT / "rooftree" / forms.COMPLETE.name).exists()
+
+
+def so_far(passed: float, expected: float) -> str:
+    """Say how long the whole should take, or that it takes longer."""
+    return f" of about {expected:.0f} s" if passed < expected else ": this machine is busy"
 
 
 def lines_of(command: list[str]) -> Iterator[str]:
