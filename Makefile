@@ -5,6 +5,8 @@
 #   .make/compiled   the wheel with the compiled modules, unpacked for the tests
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Tests start hundreds of Pythons: each would compile our sources anew.
+unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 OURS   := .venv/bin/python
 TOOLS  := .make/test/bin
