@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from hashlib import sha256
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
+from rooftree.bots.external import SECONDS
 from rooftree.engine import discovery, matchfile
 from rooftree.engine.game import Game
 from tests.toy import BRICKS
@@ -25,6 +27,8 @@ QUIET = (
 )
 
 
+# A program that plays may take as long as it needs; also in the processes that tests start.
+os.environ.setdefault(SECONDS, "3600")
 settings.register_profile("repeatable", derandomize=True, print_blob=True, deadline=None)
 settings.load_profile("repeatable")
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -15,6 +17,7 @@ from rooftree.bots.external import SECONDS
 from rooftree.cli.session.guest import Guest, NotSeated
 from rooftree.cli.words import translator
 from rooftree.engine.errors import BadOption
+from rooftree.server.bots.worker import AWAITED, NOT_AWAITED
 from tests.bots.test_own import BOT, LINE_BOT, NODE_BOT
 from tests.server.table_client import FRIEND, ME, Browser, Running
 
@@ -78,6 +81,25 @@ def test_nobody_can_ask_for_a_bot_that_the_host_did_not_bring(server: Running) -
     seats = [ME, {"kind": "bot", "level": LINE_BOT}]
     refused = host.post("/api/tables", game="blueprints", seats=seats)
     assert "there is no bot" in refused["error"]["text"]
+
+
+WORKER = """
+import os, sys
+from rooftree.server.bots import worker
+sys.argv = ["worker", sys.argv[1]]
+worker.main()  # until the stream of questions ends
+print(os.environ.get("ROOFTREE_BOT_SECONDS"), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(("niceness", "seconds"), [(AWAITED, "None"), (NOT_AWAITED, "80.0")])
+def test_a_program_for_which_nobody_waits_may_take_its_time(niceness: int, seconds: str) -> None:
+    settings = {name: value for name, value in os.environ.items() if name != SECONDS}
+    command = [sys.executable, "-c", WORKER, str(niceness)]
+    run = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=settings
+    )
+    assert run.stderr.strip() == seconds
 
 
 # -- guests --------------------------------------------------------------------------------

@@ -57,6 +57,8 @@ class Hanging(Bot[Any]):
         return 3
 
 
+# On a busy machine a nice process hardly gets any time; no test asks who comes first.
+vars(os)["nice"] = lambda increment: 0
 vars(levels)["budget_of"] = few_iterations
 settings.PLAIN |= {"effort": 0.01, "screening": 2, "worlds": 4, "most": 4, "endings": 4}
 NAME = settings.version()  # with the form that this process really has

@@ -16,10 +16,9 @@ import msgspec
 
 from rooftree import forms
 from rooftree.engine.errors import RooftreeError
-from rooftree.server.bots.worker import AWAITED, LENGTH, NOT_AWAITED, Answer, Question
+from rooftree.server.bots.worker import AWAITED, LENGTH, NOT_AWAITED, PATIENT, Answer, Question
 
 GRACE = 20.0  # more seconds for the first question, as a new process has to start
-PATIENT = 10  # times the deadline for an answer that nobody waits for
 WAITING = 64  # questions waiting for a free worker, beyond which people get no advice
 
 log = logging.getLogger("rooftree.server")
