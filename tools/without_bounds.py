@@ -16,4 +16,4 @@ wanted = [
     *functools.reduce(operator.iadd, extras.values(), []),
 ]
 for library in [*wanted, *project["dependency-groups"]["test"]]:
-    print("'" + re.sub(r",\s*<[\d.]+", "", library) + "'")
+    print(re.sub(r",\s*<[\d.]+", "", library))
