@@ -164,7 +164,7 @@ clean:
 
 .make/newest/installed: .make/tools
 	test -x .make/newest/bin/python || $(PYTHON) -m venv .make/newest
-	.make/newest/bin/python -m pip install -q --upgrade 'pip>=25.1'
+	.make/newest/bin/python -m pip install -q --upgrade 'pip>=25.1' setuptools
 	.make/newest/bin/python tools/without_bounds.py pyproject.toml > .make/newest/requirements.txt
 	.make/newest/bin/python -m pip install -q --upgrade --upgrade-strategy eager -r .make/newest/requirements.txt
 	.make/newest/bin/python -m pip install -q --no-deps --editable .
