@@ -32,13 +32,15 @@ DUEL = Duel("california", "greedy", "uniform", 3, 24, seed=5)
 @pytest.fixture(scope="module")
 def local_cluster() -> Iterator[Any]:
     distributed: Any = import_module("distributed")
-    with distributed.LocalCluster(
+    cluster_of_two = distributed.LocalCluster(
         n_workers=2,
         threads_per_worker=1,
         processes=True,
-        dashboard_address=None,
+        dashboard_address=":0",  # any port: two parts of `make test` may run at a time
         host="127.0.0.1",
-    ) as started:
+    )
+    with cluster_of_two as started, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rooftree.arena.cluster.WAIT", 600)  # however busy this machine is
         yield started
 
 
