@@ -41,20 +41,22 @@ class Walls:
         """Find where a wall ends: drawn back at an outer corner, longer at an inner one."""
         along = (side + 1) % 4
         way = 1 if far else -1
-        beside = (cell[0] + STEP_X[along] * way, cell[1] + STEP_Y[along] * way)
+        ax, ay = step(along)
+        beside = (cell[0] + ax * way, cell[1] + ay * way)
         shift = (
             WALL if beside not in self.cells else -WALL if beyond(beside, side) in self.cells else 0
         )
         dx, dy = CORNERS[(side + far) % 4]
+        sx, sy = step(side)
         return (
-            UNIT * (cell[0] + dx) - WALL * STEP_X[side] - STEP_X[along] * shift * way,
-            UNIT * (cell[1] + dy) - WALL * STEP_Y[side] - STEP_Y[along] * shift * way,
+            UNIT * (cell[0] + dx) - WALL * sx - ax * shift * way,
+            UNIT * (cell[1] + dy) - WALL * sy - ay * shift * way,
         )
 
     def door(self, cell: Cell, side: int, start: Point, end: Point, half: int, leaf: int) -> None:
         """Draw an opening with its leaf and swing; the front door has two leaves."""
         along = (side + 1) % 4
-        ax, ay, dx, dy = STEP_X[along], STEP_Y[along], STEP_X[side], STEP_Y[side]
+        (ax, ay), (dx, dy) = step(along), step(side)
         mx = UNIT * cell[0] + UNIT / 2 + dx * (UNIT / 2 - WALL)
         my = UNIT * cell[1] + UNIT / 2 + dy * (UNIT / 2 - WALL)
         cap = half + CAP
@@ -67,6 +69,11 @@ class Walls:
             self.leaf += swing(
                 (kx, ky), (-dx * leaf, -dy * leaf), (-ax * leaf, -ay * leaf), leaf, 0
             )
+
+
+def step(side: int) -> Cell:
+    """Return the step from a cell to its neighbour on one side."""
+    return int(STEP_X[side]), int(STEP_Y[side])
 
 
 def line(a: Point, b: Point) -> str:

@@ -17,8 +17,8 @@ MAGIC: Final = 5  # the purple rooms
 NO_COLOUR: Final = 6  # the Entrance
 TURNS: Final = 4
 SIDES: Final = 4  # N E S W, clockwise
-STEP_X: Final = (0, 1, 0, -1)
-STEP_Y: Final = (-1, 0, 1, 0)
+STEP_X: Final = vec[i64]([0, 1, 0, -1])  # a tuple would box its numbers at every read
+STEP_Y: Final = vec[i64]([-1, 0, 1, 0])
 
 
 class Shape:
