@@ -15,7 +15,7 @@ from rooftree.server.hosts import Hosts
 from rooftree.server.paces import Pace
 from rooftree.server.security import HEADERS
 from rooftree.server.settings import Limits
-from rooftree.server.socket.transport import TRANSPORT
+from rooftree.server.socket.outlet import OUTLET
 from tests.server.table_client import FRIEND, ME, PATIENCE, Browser, Running
 from tests.server.tables.test_table import two_at
 
@@ -131,7 +131,7 @@ def test_a_seat_that_stops_reading_never_stalls_the_table(serve: Callable[..., R
     deaf, here = raw_socket(ben, code), anna.sit(code)
     table = running.app.state.tables.live[code]
     guest = next(one for one in table.visitors if one.viewer == 1)
-    ask_for_sheets(deaf, until=lambda: not guest.socket.scope[TRANSPORT].writable.is_set())
+    ask_for_sheets(deaf, until=lambda: not guest.socket.scope[OUTLET].writable.is_set())
     assert "done" in here.play("mark")
     assert here.known["seats"][1]["here"]  # it still waits for that seat to read
     deaf.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import thread_time
 from typing import Any
 
 from rooftree.arena.tally import Effort, Outcome
@@ -14,6 +13,7 @@ from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.options import Value
+from rooftree.engine.processor_time import thread_time
 
 
 class Runner:

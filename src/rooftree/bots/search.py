@@ -8,7 +8,6 @@ seat on the path with its own result: each seat wants to win, none plays against
 from __future__ import annotations
 
 from math import sqrt
-from time import thread_time
 from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64
@@ -19,6 +18,7 @@ from rooftree.bots.results import Scatter
 from rooftree.bots.tree import Node, average, credit, lead, most_tried, share_out
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.contract import Evaluation, Rules, State
+from rooftree.engine.processor_time import thread_time
 
 S = TypeVar("S", bound=State)
 

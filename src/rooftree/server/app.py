@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from functools import partial
 
 from starlette.applications import Starlette
@@ -43,12 +43,23 @@ COMPRESSED = 1024  # bytes of a body from which it is compressed; a body holds n
 log = logging.getLogger("rooftree.server")
 
 
-def make_app(settings: Settings, store: Store | None = None) -> Starlette:
+def make_app(
+    settings: Settings,
+    store: Store | None = None,
+    pool: WorkerPool | None = None,
+    guards: Sequence[Middleware] | None = None,
+) -> Starlette:
     """Make the application for these settings; its tables are loaded when it starts.
 
-    The store may be open already; otherwise it is opened at the start.
+    The store may be open already; otherwise it is opened at the start. Bots think in processes and
+    requests are guarded as on the open internet, unless a pool and other guards are given.
     """
     counts = Counts()
+    if guards is None:
+        guards = [
+            Middleware(Guard, settings=settings, counts=counts),
+            Middleware(GZipMiddleware, minimum_size=COMPRESSED, compresslevel=5),
+        ]
     app = Starlette(
         routes=[
             *openapi.routes(),
@@ -58,14 +69,12 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
             Mount("/static", StaticFiles(directory=STATIC)),
             *pages.routes(),
         ],
-        middleware=[
-            Middleware(Guard, settings=settings, counts=counts),
-            Middleware(GZipMiddleware, minimum_size=COMPRESSED, compresslevel=5),
-        ],
+        middleware=guards,
         lifespan=lifespan,
     )
     app.state.settings = settings
     app.state.store = store
+    app.state.pool = pool or WorkerPool(settings.workers, settings.deadline)
     app.state.counts = counts
     app.state.connections = Connections(settings, counts)
     app.state.replays = Replays()
@@ -82,7 +91,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     secret = await database.write(lambda db: queries.secret_of(db, secrets.token_bytes(32)))
     app.state.last_used = lambda: max(database.last_done, connections.last_closed)
     tables = app.state.tables = Tables(database, settings, secret)
-    pool = WorkerPool(settings.workers, settings.deadline)
+    pool: WorkerPool = app.state.pool
     turns = app.state.bot_turns = BotTurns(
         pool,
         settings.pace,

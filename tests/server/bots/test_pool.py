@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.server.bots.pool import WorkerPool
+from rooftree.server.bots.process import WorkerProcess
 from rooftree.server.bots.turns import BotTurns
 from rooftree.server.storage.database import Database
 from rooftree.server.storage.models import Seat, StoredMatch
@@ -27,8 +28,8 @@ PATIENCE = 60  # seconds until a test gives up; nothing waits for it
 
 def pids_of(server: Running) -> list[int]:
     """List the processes in which bots think now."""
-    pool: WorkerPool = server.app.state.bot_turns.pool
-    return [worker.process.pid for worker in pool.all if worker.process is not None]
+    workers: list[WorkerProcess] = server.app.state.bot_turns.pool.all
+    return [worker.process.pid for worker in workers if worker.process is not None]
 
 
 def kill(pid: int) -> None:

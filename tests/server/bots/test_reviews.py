@@ -14,7 +14,8 @@ import pytest
 from rooftree.judge import VERSION
 from rooftree.judge.review import Review
 from rooftree.server.bots import reviews
-from rooftree.server.bots.pool import BotFailed, WorkerPool
+from rooftree.server.bots.asking import BotFailed
+from rooftree.server.bots.pool import WorkerPool
 from rooftree.server.bots.worker import Answer, Question
 from rooftree.server.storage import queries
 from tests.server.table_client import ME, PATIENCE, Browser, Running, Sitting

@@ -7,7 +7,9 @@ from itertools import chain
 
 import pytest
 
-from rooftree.server.bots.pool import BotFailed, WorkerPool, WorkerProcess
+from rooftree.server.bots.asking import BotFailed
+from rooftree.server.bots.pool import WorkerPool
+from rooftree.server.bots.process import WorkerProcess
 from rooftree.server.bots.worker import Answer, Question
 
 PATIENCE = 60.0  # seconds after which a worker that hangs is given up

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rooftree.server.bots.pool import WorkerProcess
+from rooftree.server.bots.process import WorkerProcess
 from rooftree.server.bots.turns import ADVICE
 from rooftree.server.bots.worker import Answer, Question
 from tests.server.table_client import ME, Browser, Running
@@ -65,7 +65,7 @@ def test_a_bot_that_overruns_is_replaced_by_the_greedy_one(
     async def impatient(worker: WorkerProcess, question: Question, deadline: float) -> Answer:
         return await ask(worker, question, 0.1 if question.level == "endless" else deadline)
 
-    monkeypatch.setattr("rooftree.server.bots.pool.GRACE", 0.0)
+    monkeypatch.setattr("rooftree.server.bots.process.GRACE", 0.0)
     monkeypatch.setattr(WorkerProcess, "ask", impatient)
     said = play_against(serve().port, "endless")
     assert (

@@ -11,7 +11,8 @@ from weakref import WeakSet
 
 from rooftree.engine.chance import Sampled
 from rooftree.judge.verdict import Verdict
-from rooftree.server.bots.pool import BotFailed, BotOverran, WorkerPool
+from rooftree.server.bots.asking import BotFailed, BotOverran
+from rooftree.server.bots.pool import WorkerPool
 from rooftree.server.bots.worker import Answer, Question
 from rooftree.server.storage.models import Entry
 from rooftree.server.tables.moves import note, play

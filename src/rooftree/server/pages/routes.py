@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from rooftree.drawing.poster import palette_css
 from rooftree.learning.lessons import lessons_of
+from rooftree.server.heavy import off_loop
 from rooftree.server.language import language_of
 from rooftree.server.pages.cover import cover
 from rooftree.server.pages.ending_page import ending
@@ -153,10 +153,10 @@ async def seat(request: Request) -> Response:
 async def about(request: Request) -> Response:
     """Show where every component of a game comes from."""
     game = game_named(request.path_params["game"])
-    me, pieces = preferences_of(request), await run_in_threadpool(pieces_of, game.name)
+    me, pieces = preferences_of(request), await off_loop(pieces_of, game.name)
     kinds = counted(pieces)
     draw = partial(render, "rules/about", me, game=game, entries=pieces, kinds=kinds)
-    return await run_in_threadpool(draw)
+    return await off_loop(draw)
 
 
 async def settings(request: Request) -> Response:
@@ -180,5 +180,5 @@ async def game_cover(request: Request) -> Response:
     """Send the cover of a game."""
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
     game = game_named(request.path_params["game"])
-    drawing = await run_in_threadpool(cover, game.name, theme, language_of(request))
+    drawing = await off_loop(cover, game.name, theme, language_of(request))
     return Response(drawing, media_type="image/svg+xml", headers=PAINTED)

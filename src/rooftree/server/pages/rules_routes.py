@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,6 +13,7 @@ from rooftree.engine.match import Match
 from rooftree.learning.plates import show_of
 from rooftree.learning.rules_sections import contents_of, for_owners
 from rooftree.learning.rules_text import rules_text
+from rooftree.server.heavy import off_loop
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.render import all_games, game_named, render, word
 from rooftree.server.pages.rules_page import for_panel, rules_page
@@ -24,13 +24,13 @@ async def rules(request: Request) -> Response:
     """Show the rules of a game, with the components of a table if one is named."""
     game, match = game_named(request.path_params["game"]), await match_of(request)
     me, panel = preferences_of(request), "panel" in request.query_params
-    return await run_in_threadpool(page_of, me, game, match, panel=panel)
+    return await off_loop(page_of, me, game, match, panel=panel)
 
 
 async def rules_for_owners(request: Request) -> Response:
     """Show what somebody who knows the printed game should read before playing here."""
     game, match = game_named(request.path_params["game"]), await match_of(request)
-    return await run_in_threadpool(page_of, preferences_of(request), game, match, owners=True)
+    return await off_loop(page_of, preferences_of(request), game, match, owners=True)
 
 
 def page_of(

@@ -13,7 +13,7 @@ from rooftree.server.counts import Counts
 from rooftree.server.language import language_of
 from rooftree.server.security import browser_of
 from rooftree.server.settings import Limits
-from rooftree.server.socket.transport import TRANSPORT, SocketTransport
+from rooftree.server.socket.outlet import outlet_of
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table
 from rooftree.server.tables.visitors import RELOADED, TOO_SLOW
@@ -32,6 +32,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, table: Table, viewer: int, limits: Limits) -> None:
         self.socket = socket
+        self.outlet = outlet_of(socket)
         self.table = table
         self.viewers = table.part(Viewers)
         self.viewer = viewer  # the seat it looks through, or WATCHER
@@ -97,13 +98,13 @@ class Connection:
             await self.news.wait()
         with contextlib.suppress(TimeoutError):  # the browser does not read
             async with asyncio.timeout(CLOSING):
+                await self.outlet.writable.wait()
                 await self.socket.close(self.closing)
 
     def cut(self) -> None:
         """Abort the connection of a browser that does not read, which would stay open for ever."""
-        transport: SocketTransport = self.socket.scope[TRANSPORT]
-        if not transport.writable.is_set():
-            transport.transport.abort()
+        if not self.outlet.writable.is_set():
+            self.outlet.abort()
 
     async def _next_frame(self) -> bytes | None:
         table = self.table
@@ -118,14 +119,14 @@ class Connection:
 
     async def _send(self, frames: list[bytes]) -> None:
         """Send frames; close a socket that does not read the earlier ones in time."""
-        transport: SocketTransport = self.socket.scope[TRANSPORT]
-        if not transport.writable.is_set():
+        outlet = self.outlet
+        if not outlet.writable.is_set():
             try:
                 async with asyncio.timeout(self.limits.reading):
-                    await transport.writable.wait()
+                    await outlet.writable.wait()
             except TimeoutError:
                 self.leave(TOO_SLOW)
                 return
-        if transport.is_closed:
+        if outlet.is_closed:
             raise WebSocketDisconnect(1006)
-        transport.send_frames(frames)
+        outlet.send_frames(frames)

@@ -15,8 +15,8 @@ from websockets.server import ServerProtocol
 
 from rooftree.server.connections.counting import Connections
 from rooftree.server.paces import Pace
+from rooftree.server.socket.outlet import OUTLET
 
-TRANSPORT = "rooftree.transport"  # key in the scope of a socket
 LARGE = 32 * 1024  # bytes from which a frame is compressed; as a rule the first frame of a socket
 WINDOW = 12  # bits: browsers compress within 4 kB
 TEXT = 0x81  # first byte of a frame that is one whole text
@@ -45,7 +45,7 @@ class SocketTransport(WebSocketsSansIOProtocol):
         """Accept a browser, and put this transport into the scope for the application."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope[TRANSPORT] = self  # type: ignore[literal-required]
+            self.scope[OUTLET] = self  # type: ignore[literal-required]
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
@@ -116,6 +116,10 @@ class SocketTransport(WebSocketsSansIOProtocol):
     def is_closed(self) -> bool:
         """Whether nothing can be sent any more."""
         return self.disconnected or self.close_sent or self.transport.is_closing()
+
+    def abort(self) -> None:
+        """Close without waiting for a browser that does not read."""
+        self.transport.abort()
 
     def send_frames(self, frames: Sequence[bytes]) -> None:
         """Send texts in one write; `writable` says when there is room for more."""

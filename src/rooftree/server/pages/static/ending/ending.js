@@ -1,4 +1,5 @@
 // The end: who won and by what, the homes, playing again, and a picture to keep. Loaded when a match is over.
+import { at } from "../shared/at.js";
 import { postAndGo, trying } from "../shared/api.js";
 import { followLuck } from "./luck.js";
 import { keepMatches } from "../matches/kept_matches.js";
@@ -52,7 +53,7 @@ async function fetchEnding(table) {
   box.setAttribute("aria-busy", "true");
   const watch = fact("watch") ? `?watch=${fact("watch")}` : "";
   const gameStyle = document.head.querySelector('link[href$="/style.css"]');
-  const [answer] = await Promise.all([fetch(`/table/${fact("code")}/ending${watch}`), loadStyle("/static/ending/ending.css", gameStyle)]);
+  const [answer] = await Promise.all([fetch(at(`/table/${fact("code")}/ending${watch}`)), loadStyle("/static/ending/ending.css", gameStyle)]);
   box.removeAttribute("aria-busy");
   if (!answer.ok) throw new Error(say("client.failed"));
   const drawn = document.createElement("template");

@@ -1,4 +1,5 @@
 // Luck at the end: the bars of a review, once it has been worked out; one's own figures go to My matches.
+import { at } from "../shared/at.js";
 import { request, trying } from "../shared/api.js";
 import { keepReview } from "../matches/kept_matches.js";
 import { fact, make, part, say } from "../shared/words.js";
@@ -51,7 +52,7 @@ const places = () => [...document.querySelectorAll(".end-luck")].map((one) => /*
 
 /** Put each bar to its seat, and the key below. @param {ReviewStatus} status */
 async function show({ figures }) {
-  const answer = await fetch(`/table/${fact("code")}/luck`);
+  const answer = await fetch(at(`/table/${fact("code")}/luck`));
   if (!answer.ok) throw new Error(say("client.failed"));
   const drawn = document.createElement("template");
   drawn.innerHTML = await answer.text();

@@ -1,4 +1,5 @@
 // Cards: everything explains itself, by a pointer that rests, a long press, or `?` on what has the focus.
+import { at } from "../shared/at.js";
 import { Beside, isPhone } from "./note_place.js";
 import { portrait } from "../drawing/portrait.js";
 import { named, thingAt, thingOf } from "./things.js";
@@ -174,7 +175,7 @@ function worth(reply, node) {
 /** @param {string} rule @param {string} title */
 export function ruleLink(rule, title) {
   const table = fact("lesson") ? "" : `?table=${fact("code")}`;
-  return make("a", { href: `/rules/${fact("game")}${table}#${rule}` }, say("client.rule", { title }));
+  return make("a", { href: at(`/rules/${fact("game")}${table}#${rule}`) }, say("client.rule", { title }));
 }
 
 /** @param {Element} node */

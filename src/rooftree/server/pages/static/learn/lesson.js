@@ -1,4 +1,5 @@
 // A lesson: the table with another prompt. Every legal action may be tried; the server takes back what a step does not accept.
+import { at } from "../shared/at.js";
 import { trying } from "../shared/api.js";
 import { finish, following, showProgress, showStep } from "./progress.js";
 import { TryingTable } from "./trying_table.js";
@@ -79,7 +80,7 @@ class Lesson extends TryingTable {
     finish(fact("game"), fact("lesson"));
     showProgress();
     const next = following(fact("lesson"));
-    link.href = `/learn/${fact("game")}${next && `/${next}`}`;
+    link.href = at(`/learn/${fact("game")}${next && `/${next}`}`);
     if (!next) link.textContent = say("client.all_lessons");
     if (document.activeElement === document.body || this.byKey) link.focus({ preventScroll: true });
   }

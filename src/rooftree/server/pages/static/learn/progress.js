@@ -1,7 +1,8 @@
 // Progress: the lessons that this browser has done. Nobody else knows them.
+import { at, inFolder } from "../shared/at.js";
 import { part, say } from "../shared/words.js";
 
-const KEY = "rooftree.lessons";
+const KEY = inFolder("rooftree.lessons");
 
 /** List the lessons done, by game. @returns {Record<string, string[]>} */
 function kept() {
@@ -61,7 +62,7 @@ function showStrip(strip, ids, done) {
   const count = strip.querySelector(".count");
   if (count) count.textContent = say("client.learn_count", { done: number, n: ids.length });
   strip.setAttribute("aria-label", say("client.learn_said", { title, done: number, n: ids.length }));
-  strip.href = next < 0 ? `/learn/${game}` : `/learn/${game}/${ids[next]}`;
+  strip.href = at(next < 0 ? `/learn/${game}` : `/learn/${game}/${ids[next]}`);
   [...(strip.querySelector(".scale")?.children ?? [])].forEach((field, n) => {
     field.className = done[n] ? "full" : n === next ? "now" : "";
   });

@@ -1,4 +1,5 @@
 // The matches that this browser has finished: kept in its own storage, in files, and nowhere else.
+import { inFolder } from "../shared/at.js";
 
 /**
  * One finished match as one of its players kept it. Luck, choices and error are parts of a victory, if a review was seen.
@@ -6,8 +7,8 @@
  *   names: string[], bots: boolean[], luck?: number, choices?: number, error?: number}} Kept
  */
 
-const KEY = "rooftree.matches";
-const DAMAGED = "rooftree.matches.damaged"; // what could not be read, so that nothing is lost
+const KEY = inFolder("rooftree.matches");
+const DAMAGED = inFolder("rooftree.matches.damaged"); // what could not be read, so that nothing is lost
 const MARK = "rooftree matches"; // the first thing in a file
 const VERSION = 1;
 

@@ -1,4 +1,5 @@
 // My matches: one sheet a game, the best homes, the last matches; kept in this browser and in files.
+import { at } from "../shared/at.js";
 import { notice, trying } from "../shared/api.js";
 import { ENOUGH, best, byGame, errorCurve, reviewed, withoutLuck, wonOf } from "./figures.js";
 import { keepMatches, keptMatches, parsed, written } from "./kept_matches.js";
@@ -85,10 +86,10 @@ function few(list, seen) {
 /** @param {Kept} one */
 function home(one) {
   const theme = isDark() ? "dark" : "light";
-  const image = make("img", { src: `/table/${one.code}/picture.svg?seat=${one.seat}&theme=${theme}`, alt: "", loading: "lazy" });
+  const image = make("img", { src: at(`/table/${one.code}/picture.svg?seat=${one.seat}&theme=${theme}`), alt: "", loading: "lazy" });
   image.addEventListener("error", () => image.replaceWith(make("p", { class: "quiet my-gone" }, say("matches.gone"))));
   const words = make("p", {}, make("span", {}, titleOf(one.game)), make("b", {}, say("matches.of_points", { n: one.points })));
-  const link = make("a", { href: `/table/${one.code}` }, image, words);
+  const link = make("a", { href: at(`/table/${one.code}`) }, image, words);
   return make("li", { class: "sheet my-home" }, link, make("small", {}, say("matches.seats", { n: one.names.length, day: day(one.at) })));
 }
 
@@ -105,7 +106,7 @@ function rows(matches) {
 function row(one) {
   const known = one.luck !== undefined;
   const numbers = [shown(one.points), known ? percent(one.luck ?? 0, true) : "–", known ? percent(one.choices ?? 0, true) : "–", known ? rate(one.error ?? 0) : "–"];
-  const link = make("a", { href: `/table/${one.code}` }, say("matches.open"));
+  const link = make("a", { href: at(`/table/${one.code}`) }, say("matches.open"));
   const place = say("matches.place", { n: one.place, of: one.names.length });
   const cells = [day(one.at), titleOf(one.game), company(one), one.won > 0 && one.won < 1 ? say("matches.shared") : place];
   return make("tr", {}, ...cells.map((text) => make("td", {}, text)), ...numbers.map((text) => make("td", { class: "number" }, text)), make("td", {}, link));

@@ -1,4 +1,5 @@
 // The operator's page: its key stands behind # in the address, which browsers never send by themselves.
+import { at } from "../shared/at.js";
 import { notice } from "../shared/api.js";
 import { part, say } from "../shared/words.js";
 
@@ -8,7 +9,7 @@ const key = location.hash.slice(1);
 async function ask(path, body) {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const options = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
-  const answer = await fetch(path, options);
+  const answer = await fetch(at(path), options);
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(said.error?.text ?? answer.statusText);
   return said;

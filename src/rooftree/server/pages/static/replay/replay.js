@@ -1,4 +1,5 @@
 // Replay: the same drawing at any moment, by slider, keys, buttons and link.
+import { at } from "../shared/at.js";
 import { copyText, request, trying } from "../shared/api.js";
 import { Board } from "../drawing/board.js";
 import "../side/dock.js";
@@ -141,7 +142,7 @@ class Replay {
 /** Let a link lead elsewhere, where there is one. @param {string} id @param {string} address */
 function lead(id, address) {
   const link = /** @type {HTMLAnchorElement | null} */ (document.getElementById(id));
-  if (link) link.href = address;
+  if (link) link.href = at(address);
 }
 
 new Replay();

@@ -1,4 +1,5 @@
 // Reveals: they open once, as a sheet over the table, what is counted before everybody; everybody may skip it.
+import { inFolder } from "../shared/at.js";
 import { Cover } from "../side/hot_seat_cover.js";
 import { nameOf } from "../shared/names.js";
 import { endOf, framesOf, total } from "./frames.js";
@@ -12,7 +13,7 @@ import { colon, fact, part, say, shown } from "../shared/words.js";
 /** @typedef {import("../shared/types.js").Update} Update */
 
 const PACE = { slow: [700, 1800], normal: [350, 900], fast: [90, 300] }; // ms: a step, between two exhibits
-const KEPT = "rooftree.reveals"; // in the browser's storage: table -> the last moment whose reveal was closed
+const KEPT = inFolder("rooftree.reveals"); // in the browser's storage: table -> the last moment whose reveal was closed
 const TABLES = 50; // that are kept
 
 const root = document.documentElement;

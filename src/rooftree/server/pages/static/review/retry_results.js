@@ -1,7 +1,8 @@
 // Results of retries: how one did on the mistakes of a match. Only this browser knows them.
+import { inFolder } from "../shared/at.js";
 import { fact, part, say } from "../shared/words.js";
 
-const KEY = "rooftree.tries";
+const KEY = inFolder("rooftree.tries");
 const HOW = { right: "client.try_right", later: "client.try_later", shown: "client.try_shown" };
 const place = () => `${fact("of")}/${fact("seat")}`;
 

@@ -1,4 +1,5 @@
 // The rules beside the table: every link to them opens a panel, at the rule it names or at that of the decision.
+import { at } from "../shared/at.js";
 import { loadStyle } from "../shared/load_style.js";
 import { fact, make, say } from "../shared/words.js";
 
@@ -22,7 +23,7 @@ class RulesPanel {
   click(e) {
     const link = e.target instanceof Element ? e.target.closest("a") : null;
     if (!link || e.ctrlKey || e.metaKey || e.shiftKey || link.target || this.aside?.contains(link)) return;
-    if (link.pathname !== `/rules/${fact("game")}`) return;
+    if (link.pathname !== at(`/rules/${fact("game")}`)) return;
     e.preventDefault();
     if (this.aside && !link.hash) this.close();
     else void this.open(link);

@@ -1,4 +1,5 @@
 // Requests to our own server: it sends and reads JSON, and says errors in words.
+import { at } from "./at.js";
 import { part, say } from "./words.js";
 
 /**
@@ -11,7 +12,7 @@ export async function request(path, body) {
   const options = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
   let answer;
   try {
-    answer = await fetch(path, options);
+    answer = await fetch(at(path), options);
   } catch {
     throw new Error(say("client.offline"));
   }
@@ -49,7 +50,7 @@ export async function trying(work) {
 export function postAndGo(path, body) {
   return trying(async () => {
     const { url } = await request(path, body);
-    location.assign(url);
+    location.assign(at(url));
   });
 }
 

@@ -1,4 +1,5 @@
 // The log: it lists sentences, the newest last, each a link to its moment.
+import { at } from "../shared/at.js";
 import { beforePicture } from "../shared/before_picture.js";
 import { walkWithArrows } from "./log_keys.js";
 import { fact, make, part, say } from "../shared/words.js";
@@ -71,7 +72,7 @@ export class Log {
     const item = make("li", { ...facts, class: `line-${line.kind} by-${line.seat}${line.loss ? " loss" : ""}` });
     if (line.kind === "say") item.append(make("b", {}, names[line.seat] ?? ""), ` ${line.text}`);
     else if (line.kind === "note") item.append(line.text);
-    else item.append(make("a", { href: `/replay/${fact("code")}?moment=${line.moment}`, tabindex: "-1" }, line.text));
+    else item.append(make("a", { href: at(`/replay/${fact("code")}?moment=${line.moment}`), tabindex: "-1" }, line.text));
     return item;
   }
 }

@@ -1,4 +1,5 @@
 // News: what the others did since one's last move, as a strip of chips and unfolded as a sheet.
+import { at } from "../shared/at.js";
 import { beforePicture } from "../shared/before_picture.js";
 import { duration } from "../drawing/flight.js";
 import { nameOf } from "../shared/names.js";
@@ -107,7 +108,7 @@ export class News {
     const sorted = [...lines].sort((a, b) => Number(b.loss) - Number(a.loss));
     const items = sorted.map(({ moment, text, loss, emblem }) => {
       const address = `/replay/${fact("code")}?moment=${moment}&seat=${this.now?.seat}`;
-      const see = make("a", { href: address }, say("client.see"));
+      const see = make("a", { href: at(address) }, say("client.see"));
       const drawing = emblem && !loss ? [drawEmblem(emblem)] : [];
       return make("li", loss ? { class: "loss" } : {}, ...drawing, make("span", {}, text), see);
     });

@@ -1,4 +1,5 @@
 // The people: it shows who sits where and who is here, and lets the host change it.
+import { at } from "../shared/at.js";
 import { copyText, notice, onSubmit, request, trying } from "../shared/api.js";
 import { nameOf } from "../shared/names.js";
 import { mark } from "./score_sheet.js";
@@ -68,7 +69,7 @@ async function ask(seat, what, body) {
 async function moveSeat(seat) {
   const { url } = await request(`/api/tables/${fact("code")}/seats/${seat}/link`, {});
   const field = /** @type {HTMLInputElement} */ (part("personal"));
-  field.value = new URL(url, location.href).href;
+  field.value = new URL(at(url), location.href).href;
   part("personal-box").hidden = false;
   field.select();
   notice(say("client.move_seat_how"));

@@ -1,4 +1,5 @@
 // The score sheet: one table, a column for each seat, a row for each rule with a link to it.
+import { at } from "../shared/at.js";
 import { fact, make, part, say, shown } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").SheetSeat} SheetSeat */
@@ -43,7 +44,7 @@ function stage(columns, own) {
 function rows(columns, own, kind) {
   const rules = new Map(columns.flatMap(({ lines }) => lines.map((line) => [line.rule, line.name])));
   return [...rules].map(([rule, name]) => {
-    const link = make("a", { href: `/rules/${fact("game")}?table=${fact("code")}#${rule}` }, name);
+    const link = make("a", { href: at(`/rules/${fact("game")}?table=${fact("code")}#${rule}`) }, name);
     const cells = columns.map(({ seat, lines }) => {
       const line = lines.find((one) => one.rule === rule);
       return cell("td", seat, own, { ...tied(rule, seat, own), "data-card": `${kind}-${seat}-${rule}`, title: line?.why ?? "" }, shown(line?.points ?? 0));

@@ -1,4 +1,5 @@
 // Home: play now, join by code or link, open a match file.
+import { at } from "../shared/at.js";
 import { onSubmit, postAndGo, trying } from "../shared/api.js";
 import { BOT_NAMES } from "../shared/names.js";
 import "../learn/progress.js";
@@ -20,7 +21,7 @@ onSubmit(part("by-code"), () => {
   const typed = /** @type {HTMLInputElement} */ (part("code")).value.trim();
   const link = typed.includes("/") ? new URL(typed, location.href) : null;
   if (link && link.origin === location.origin) location.assign(link.href);
-  else location.assign(`/join/${encodeURIComponent(typed.split("/").at(-1) ?? "")}`);
+  else location.assign(at(`/join/${encodeURIComponent(typed.split("/").at(-1) ?? "")}`));
 });
 
 onSubmit(part("by-file"), () => {

@@ -1,5 +1,7 @@
 // The wire: one socket that reconnects by itself, and requests that are repeated until they are answered.
 
+import { openSocket } from "../shared/open_socket.js";
+
 /** @typedef {import("../shared/types.js").Frame} Frame */
 
 const FIRST_PAUSE = 300; // ms
@@ -33,7 +35,7 @@ export class Wire {
   }
 
   connect() {
-    const socket = new WebSocket(this.address());
+    const socket = openSocket(this.address());
     this.socket = socket;
     socket.onopen = () => {
       this.pause = FIRST_PAUSE;
