@@ -30,7 +30,7 @@ RULES = rules()
 BOX = RULES.box
 
 
-def new_table(seats: int = 4, seed: int = 1, under: DiceManorRules = RULES) -> DiceManorState:
+def new_state(seats: int = 4, seed: int = 1, under: DiceManorRules = RULES) -> DiceManorState:
     """Set up a table."""
     return under.new(seats, Seeded(seed))
 
@@ -93,9 +93,9 @@ def tiles_of(designer: Designer) -> list[str]:
     return [designer.manor.box.tiles[number].name for number in designer.tiles]
 
 
-def give(table: DiceManorState, seat: int, names: str) -> None:
+def give(state: DiceManorState, seat: int, names: str) -> None:
     """Give a seat tiles, as if it had won them."""
-    table.designers[seat].tiles = vec[i64]([i64(tile(name, table.box)) for name in names.split()])
+    state.designers[seat].tiles = vec[i64]([i64(tile(name, state.box)) for name in names.split()])
 
 
 def slot(text: str, box: Box = BOX) -> int:
@@ -114,18 +114,18 @@ def action(text: str, box: Box = BOX) -> int:
     )
 
 
-def listed(table: DiceManorState, seat: int, under: DiceManorRules = RULES) -> list[int]:
+def listed(state: DiceManorState, seat: int, under: DiceManorRules = RULES) -> list[int]:
     """List the legal actions as plain numbers."""
-    return [int(number) for number in under.actions(table, seat)]
+    return [int(number) for number in under.actions(state, seat)]
 
 
-def may(table: DiceManorState, seat: int, text: str, under: DiceManorRules = RULES) -> bool:
+def may(state: DiceManorState, seat: int, text: str, under: DiceManorRules = RULES) -> bool:
     """Tell whether an action is legal."""
-    return action(text, under.box) in listed(table, seat, under)
+    return action(text, under.box) in listed(state, seat, under)
 
 
 def play(
-    table: DiceManorState,
+    state: DiceManorState,
     seat: int,
     steps: Iterable[str],
     chance: Chance | None = None,
@@ -133,14 +133,14 @@ def play(
 ) -> None:
     """Play legal actions in a row; without a chance given, rolls do not matter."""
     for step in steps:
-        assert may(table, seat, step, under), step
-        under.apply(table, seat, action(step, under.box), chance or Seeded(7))
+        assert may(state, seat, step, under), step
+        under.apply(state, seat, action(step, under.box), chance or Seeded(7))
 
 
-def turn_of(table: DiceManorState, seat: int, roll: str, tokens: int | None = None) -> Designer:
+def turn_of(state: DiceManorState, seat: int, roll: str, tokens: int | None = None) -> Designer:
     """Give this seat the turn, with this roll."""
-    table.acting = 1 << seat
-    designer = table.designers[seat]
+    state.acting = 1 << seat
+    designer = state.designers[seat]
     designer.hand = faces(roll)
     designer.chosen = 0
     if tokens is not None:
@@ -149,10 +149,10 @@ def turn_of(table: DiceManorState, seat: int, roll: str, tokens: int | None = No
 
 
 def place(
-    table: DiceManorState, seat: int, roll: str, steps: str, under: DiceManorRules = RULES
+    state: DiceManorState, seat: int, roll: str, steps: str, under: DiceManorRules = RULES
 ) -> Designer:
     """Play a whole turn: the roll goes where `steps` says, and one more die waits."""
     number = roll.split()[0]
-    designer = turn_of(table, seat, roll + " " + ("1" if number != "1" else "2"))
-    play(table, seat, [f"choose {number}", *steps.split()], under=under)
+    designer = turn_of(state, seat, roll + " " + ("1" if number != "1" else "2"))
+    play(state, seat, [f"choose {number}", *steps.split()], under=under)
     return designer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rooftree.games.dice_manor.table.state import DiceManorState
 from rooftree.games.dice_manor.view import table_view
-from tests.games.dice_manor.position import ORANGE, RULES, manor, new_table, play, rules, turn_of
+from tests.games.dice_manor.position import ORANGE, RULES, manor, new_state, play, rules, turn_of
 
 FORK = "LI01>EN00 LI03>LI01 OF10>EN00 BA08>OF10"
 NAMES = ["Ann", "Ben", "Cy", "Di"]
@@ -12,11 +12,11 @@ NAMES = ["Ann", "Ben", "Cy", "Di"]
 
 def forked(steps: str) -> DiceManorState:
     """Make a table at which Orange places some of five 4s in a manor with two branches."""
-    table = new_table()
-    table.designers[ORANGE].manor = manor(FORK)
-    turn_of(table, ORANGE, "4 4 4 4 4 1")
-    play(table, ORANGE, ["choose 4", *steps.split()])
-    return table
+    state = new_state()
+    state.designers[ORANGE].manor = manor(FORK)
+    turn_of(state, ORANGE, "4 4 4 4 4 1")
+    play(state, ORANGE, ["choose 4", *steps.split()])
+    return state
 
 
 def test_every_path_of_the_turn_is_shown_with_its_reward() -> None:
@@ -34,18 +34,18 @@ def test_a_hint_says_how_long_the_path_would_be_that_a_die_continues() -> None:
 
 def test_by_clicks_only_the_path_of_the_last_die_goes_on() -> None:
     under = rules(tours="clicks")
-    table = new_table(under=under)
-    table.designers[ORANGE].manor = manor(FORK, under.box)
-    turn_of(table, ORANGE, "4 4 4 4 4 1")
-    play(table, ORANGE, ["choose 4", "EN00", "LI01", "OF10"], under=under)
-    view = table_view(under, table, ORANGE, NAMES)
+    state = new_state(under=under)
+    state.designers[ORANGE].manor = manor(FORK, under.box)
+    turn_of(state, ORANGE, "4 4 4 4 4 1")
+    play(state, ORANGE, ["choose 4", "EN00", "LI01", "OF10"], under=under)
+    view = table_view(under, state, ORANGE, NAMES)
     assert view["hints"] == {"LI03-0": [1, 0], "BA08-0": [2, 2]}
     assert [path["slots"] for path in view["designers"][ORANGE]["paths"]] == [["OF10-0"]]
 
 
 def test_a_position_with_paths_survives_as_numbers() -> None:
-    table = forked("EN00 LI01 OF10")
-    again = RULES.restore(RULES.numbers(table))
-    assert list(again.designers[ORANGE].paths) == list(table.designers[ORANGE].paths)
+    state = forked("EN00 LI01 OF10")
+    again = RULES.restore(RULES.numbers(state))
+    assert list(again.designers[ORANGE].paths) == list(state.designers[ORANGE].paths)
     play(again, ORANGE, ["LI03", "BA08"])
     assert again.designers[ORANGE].from_tours == 5 + 2

@@ -64,31 +64,31 @@ class Position:
         self.used = 0  # resource cards that lie somewhere
         seats = max(2, len(homes))
         drawn = [self.home(text) for text in (*homes, *[BARE] * (seats - len(homes)))]
-        self.table: DreamHomeState = new_state(self.box, drawn)
-        self.table.round = round
-        self.table.chapter = TAKE_PAIR
-        self.table.acting = 1
+        self.state: DreamHomeState = new_state(self.box, drawn)
+        self.state.round = round
+        self.state.chapter = TAKE_PAIR
+        self.state.acting = 1
         for seat, cards in enumerate(hands):
             self.homes[seat].hand |= self.resources(cards)
         for seat, cards in enumerate(roofs):
             self.homes[seat].roof = self.resources(cards)
         for column, name in enumerate(offers.split()):
-            self.table.offers[column] = self.card(name) if name != "." else NO_CARD
+            self.state.offers[column] = self.card(name) if name != "." else NO_CARD
         for column, name in enumerate(tickets.split()):
-            self.table.tickets[column] = self.resource(name) if name != "." else NO_RESOURCE
+            self.state.tickets[column] = self.resource(name) if name != "." else NO_RESOURCE
         for name in discards.split():
             self.discard(name)
-        self.table.resource_deck &= ~self.used
+        self.state.resource_deck &= ~self.used
 
     @property
     def homes(self) -> list[Home]:
-        return self.table.homes
+        return self.state.homes
 
     def card(self, name: str) -> int:
         """Take a room card by name out of the deck."""
         card = self.box.cards.index(name)
-        if hasattr(self, "table"):
-            self.table.room_deck &= ~bit(card)
+        if hasattr(self, "state"):
+            self.state.room_deck &= ~bit(card)
         return card
 
     def resource(self, name: str) -> int:
@@ -107,9 +107,9 @@ class Position:
 
     def discard(self, name: str) -> None:
         if name in self.box.cards:
-            self.table.room_discards |= bit(self.card(name))
+            self.state.room_discards |= bit(self.card(name))
         else:
-            self.table.resource_discards |= bit(self.resource(name))
+            self.state.resource_discards |= bit(self.resource(name))
 
     def home(self, text: str) -> Home:
         """Lay out a home board as drawn."""
@@ -134,21 +134,21 @@ class Position:
     # -- asking and playing ----------------------------------------------------------------
     def actor(self) -> int:
         """Return the only seat that may act."""
-        (seat,) = self.rules.actors(self.table)
+        (seat,) = self.rules.actors(self.state)
         return int(seat)
 
     def actions(self) -> list[int]:
-        return [int(action) for action in self.rules.actions(self.table, self.actor())]
+        return [int(action) for action in self.rules.actions(self.state, self.actor())]
 
     def play(self, *actions: int) -> None:
         """Play legal actions, one after the other, by whoever may act."""
         for action in actions:
             assert action in self.actions()
-            self.rules.apply(self.table, self.actor(), action, Seeded(1))
+            self.rules.apply(self.state, self.actor(), action, Seeded(1))
 
     def score(self, seat: int = 0) -> dict[str, int]:
         """Return the score sheet of a seat, by rule."""
-        return {line.rule: int(line.points) for line in self.rules.lines(self.table, seat)}
+        return {line.rule: int(line.points) for line in self.rules.lines(self.state, seat)}
 
     def kind(self, name: str, seat: int = 0) -> str:
         """Return the kind of room that lies face up on a space."""
@@ -165,10 +165,10 @@ class Position:
         return int(score_room(self.homes[seat], self.box, at(name)))
 
     def start_round(self) -> None:
-        start_round(self.table, Seeded(3))
+        start_round(self.state, Seeded(3))
 
     def scaffoldings_discarded(self) -> int:
-        return count(self.table.resource_discards & self.box.tools[SCAFFOLDING])
+        return count(self.state.resource_discards & self.box.tools[SCAFFOLDING])
 
 
 def kinds(game: Position) -> set[str]:

@@ -74,8 +74,8 @@ def test_notation(action: int, written: str) -> None:
 def test_face_down_is_a_button_before_the_space_so_never_by_accident() -> None:
     game = Position(offers="LIV01 . . . .")
     up, down = take(0, at("g1"), 0), take(0, at("g1"), 1)
-    assert SHOW.picks(game.table, 0, up) == [["col-0", "space-1-0"]]
-    assert SHOW.picks(game.table, 0, down) == [["col-0", "down", "space-1-0"]]
+    assert SHOW.picks(game.state, 0, up) == [["col-0", "space-1-0"]]
+    assert SHOW.picks(game.state, 0, down) == [["col-0", "down", "space-1-0"]]
 
 
 def test_the_button_for_a_resource_first_names_it() -> None:
@@ -85,18 +85,18 @@ def test_the_button_for_a_resource_first_names_it() -> None:
         tickets=". scaffolding piano . .",
         free_order=True,
     )
-    words = SHOW.pick_words(game.table, 0, "en")
+    words = SHOW.pick_words(game.state, 0, "en")
     scaffolding = resource_first(1, at("b4"))
     piano = resource_first(2, at("g1"))
-    assert SHOW.picks(game.table, 0, scaffolding) == [["col-1", "first-scaffolding", "space-0-3"]]
-    assert SHOW.picks(game.table, 0, piano) == [["col-2", "first-piano", "space-1-0"]]
+    assert SHOW.picks(game.state, 0, scaffolding) == [["col-1", "first-scaffolding", "space-0-3"]]
+    assert SHOW.picks(game.state, 0, piano) == [["col-2", "first-piano", "space-1-0"]]
     assert words["first-scaffolding"] == "Scaffolding first"
     assert words["first-piano"] == "Piano first"
 
 
 def test_two_copies_of_a_tool_and_both_orders_are_several_ways() -> None:
     game = Position(offers="LIV01 KIT01 . . .", hands=("concrete_mixer concrete_mixer",))
-    assert SHOW.picks(game.table, 0, mix(0, 1)) == [
+    assert SHOW.picks(game.state, 0, mix(0, 1)) == [
         ["tool-concrete_mixer", "offer-0", "offer-1"],
         ["tool-concrete_mixer", "offer-1", "offer-0"],
         ["tool-concrete_mixer-2", "offer-0", "offer-1"],
@@ -120,10 +120,10 @@ def test_no_pick_path_is_the_beginning_of_another() -> None:
 def test_labels_are_sentences_in_both_languages() -> None:
     game = Position(offers=". LIV01 . . .", tickets=". red_window . . .")
     action = take(1, at("g1"), 0)
-    assert SHOW.label(game.table, 0, action, "en") == (
+    assert SHOW.label(game.state, 0, action, "en") == (
         "Take a living room and a red roof with a window: room on ground floor 1"
     )
-    assert SHOW.label(game.table, 0, action, "fr") == (
+    assert SHOW.label(game.state, 0, action, "fr") == (
         "Prendre un salon et un toit rouge à fenêtre\xa0: pièce au rez-de-chaussée, case 1"
     )
 
@@ -155,7 +155,7 @@ def test_both_rules_pages_have_the_same_anchors_and_every_ruling() -> None:
 
 def test_every_line_and_every_chapter_has_its_rule() -> None:
     game = Position(FULL, hands=("architect",), roofs=("red red red red_window",))
-    game.table.done = 0b11
+    game.state.done = 0b11
     assert set(game.score()) <= set(anchors("en"))
     assert len(game.score()) == 7
     assert {chapter.rule() for chapter in game.rules.chapters} <= set(anchors("en"))
@@ -163,21 +163,21 @@ def test_every_line_and_every_chapter_has_its_rule() -> None:
 
 def test_the_view_counts_a_face_down_roof_and_shows_it_when_turned_over() -> None:
     game = Position(FULL, roofs=("red red red red_window",))
-    seat = SHOW.view(game.table, 0, NAMES)["seats"][0]
+    seat = SHOW.view(game.state, 0, NAMES)["seats"][0]
     assert (seat["roof_count"], seat["roof"], seat["sheet"]["roof"]) == (4, None, 0)
-    assert "red" not in json.dumps(SHOW.view(game.table, 1, NAMES))
-    game.table.done = 0b11
-    seat = SHOW.view(game.table, 0, NAMES)["seats"][0]
+    assert "red" not in json.dumps(SHOW.view(game.state, 1, NAMES))
+    game.state.done = 0b11
+    seat = SHOW.view(game.state, 0, NAMES)["seats"][0]
     assert seat["roof"] == ["red", "red", "red", "red_window"]
     assert seat["sheet"]["roof"] == 9
 
 
 def test_no_look_ahead_turns_a_roof_over() -> None:
     game = ended(FULL, OTHER, hands=("", "handyman"), roofs=("", "red red red red_window"))
-    before = game.table.copy()
+    before = game.state.copy()
     game.play(PASS)  # the last action: after it the roofs are turned over
-    assert SHOW.view(game.table, 1, NAMES)["seats"][1]["sheet"]["roof"] == 9
-    foreseen = SHOW.foreseen(before, 1, game.table)
+    assert SHOW.view(game.state, 1, NAMES)["seats"][1]["sheet"]["roof"] == 9
+    foreseen = SHOW.foreseen(before, 1, game.state)
     seat = SHOW.view(foreseen, 1, NAMES)["seats"][1]
     assert (seat["roof"], seat["sheet"]["roof"]) == (None, 0)
     assert "roof" not in [line.rule for line in game.rules.sheet(foreseen, 1)]
@@ -187,7 +187,7 @@ def test_no_look_ahead_turns_a_roof_over() -> None:
 def test_the_table_as_text() -> None:
     game = Position("# . . . . / LIV01+piano (KIT01) . . . / GAR01 .", BARE,
                  offers="BAT01 . PAN01 . .", tickets=". . red . .")  # fmt: skip
-    text = SHOW.text(SHOW.view(game.table, 0, NAMES), "en")
+    text = SHOW.text(SHOW.view(game.state, 0, NAMES), "en")
     assert "living room+   ( )" in text
     assert re.search(r"g living", text)
     assert re.search(r"u #", text)
@@ -197,7 +197,7 @@ def test_the_table_as_text() -> None:
 
 def test_decor_shows_in_text_however_long_the_name_of_its_room() -> None:
     game = Position(". . . . . / BAT01+jacuzzi BAT02 . . . / . .", BARE)
-    text = SHOW.text(SHOW.view(game.table, 0, NAMES), "fr")
+    text = SHOW.text(SHOW.view(game.state, 0, NAMES), "fr")
     assert "g salle de bain+ salle de bains " in text
 
 
@@ -211,7 +211,7 @@ def test_the_log_tells_of_decor_that_found_no_room() -> None:
 
 def told(resource: str, room: str) -> list[str]:
     game = Position(offers=f". {room} . . KIT01", tickets=f". {resource} . . red")
-    before = game.table.copy()
+    before = game.state.copy()
     game.play(take(1, at("g1"), 0))
-    events = SHOW.events(before, 0, take(1, at("g1"), 0), game.table, 1)
+    events = SHOW.events(before, 0, take(1, at("g1"), 0), game.state, 1)
     return [SHOW.sentence(event, ["Anna", "Bruno"], "en") for event in events]

@@ -37,44 +37,44 @@ from rooftree.games.dice_manor.table.view_types import (
 
 
 def table_view(
-    rules: DiceManorRules, table: DiceManorState, viewer: int, names: Sequence[str]
+    rules: DiceManorRules, state: DiceManorState, viewer: int, names: Sequence[str]
 ) -> DiceManorView:
-    """Describe the whole table from one seat; `table` is already hidden from it."""
-    ranks, points = score.ranks(table), score.all_points(table)
+    """Describe the whole table from one seat; `state` is already hidden from it."""
+    ranks, points = score.ranks(state), score.all_points(state)
     return {
         "viewer": viewer,
         "names": list(names),
-        "rival": int(table.seats) if table.box.has_rival and table.seats == 2 else None,
-        "round": min(int(table.round), ROUNDS),
-        "phase": phase_of(table),
-        "acting": [int(seat) for seat in listed(table.acting)],
-        "first": int(table.first),
-        "spaces": [space_view(table, space) for space in range(1, TYPES + 1)],
+        "rival": int(state.seats) if state.box.has_rival and state.seats == 2 else None,
+        "round": min(int(state.round), ROUNDS),
+        "phase": phase_of(state),
+        "acting": [int(seat) for seat in listed(state.acting)],
+        "first": int(state.first),
+        "spaces": [space_view(state, space) for space in range(1, TYPES + 1)],
         "adverts": [
             {"seat": int(advertiser(bid)), "face": int(face_of(bid)), "dice": int(dice_of(bid))}
-            for bid in table.adverts
+            for bid in state.adverts
         ],
-        "track": [int(value) for value in table.box.track],
-        "majorities": majorities(table),
+        "track": [int(value) for value in state.box.track],
+        "majorities": majorities(state),
         "designers": [
             {
-                **designer_view(rules, table, seat, names[seat]),
+                **designer_view(rules, state, seat, names[seat]),
                 "place": int(ranks[seat]),
                 "points": int(points[seat]),
             }
-            for seat in range(table.seats)
+            for seat in range(state.seats)
         ],
-        "offers": build_choices(rules, table, viewer),
-        "hints": walk_hints(table, viewer),
-        "built": built_now(table, viewer),
+        "offers": build_choices(rules, state, viewer),
+        "hints": walk_hints(state, viewer),
+        "built": built_now(state, viewer),
     }
 
 
-def phase_of(table: DiceManorState) -> str:
+def phase_of(state: DiceManorState) -> str:
     """Name the phase."""
-    if table.acting == 0:
+    if state.acting == 0:
         return "over"
-    return {BIDDING: "bid", BUILDING: "build"}.get(int(table.chapter), "opening")
+    return {BIDDING: "bid", BUILDING: "build"}.get(int(state.chapter), "opening")
 
 
 def tile_view(box: Box, tile: int) -> TileView:
@@ -91,27 +91,27 @@ def colour_name(box: Box, colour: int) -> str:
     return "magic" if colour == MAGIC else "entrance"
 
 
-def space_view(table: DiceManorState, space: int) -> SpaceView:
+def space_view(state: DiceManorState, space: int) -> SpaceView:
     """Describe a Blueprint space."""
-    rows = [table.bids[space * MOST_SEATS + row] for row in range(MOST_SEATS)]
-    tile = int(table.offers[space])
+    rows = [state.bids[space * MOST_SEATS + row] for row in range(MOST_SEATS)]
+    tile = int(state.offers[space])
     return {
         "space": space,
-        "type": table.box.type_names[space],
-        "tile": tile_view(table.box, tile) if tile else None,
+        "type": state.box.type_names[space],
+        "tile": tile_view(state.box, tile) if tile else None,
         "bids": [
             {"seat": int(bidder(bid)), "dice": int(dice_bid(bid))} for bid in rows if bid != EMPTY
         ],
-        "stack": len(listed(table.stacks[space])),
+        "stack": len(listed(state.stacks[space])),
     }
 
 
 def designer_view(
-    rules: DiceManorRules, table: DiceManorState, seat: int, name: str
+    rules: DiceManorRules, state: DiceManorState, seat: int, name: str
 ) -> BeforeSeatView:
     """Describe a seat without its place and points, which are counted for all at once."""
-    own = table.designers[seat]
-    lines = rules.lines(table, seat)
+    own = state.designers[seat]
+    lines = rules.lines(state, seat)
     return {
         "seat": seat,
         "name": name,
@@ -125,8 +125,8 @@ def designer_view(
         "to_place": int(own.to_place),
         "house": int(own.house),
         "bonus": [int(die) for die in (own.near_die, own.far_die) if die],
-        "tiles": [tile_view(table.box, int(tile)) for tile in own.tiles],
-        "won": won_view(table, seat),
+        "tiles": [tile_view(state.box, int(tile)) for tile in own.tiles],
+        "won": won_view(state, seat),
         "guests": faces_of(int(own.guests)),
         "rooms": rooms_view(own.manor),
         "visits": [
@@ -141,20 +141,20 @@ def designer_view(
     }
 
 
-def won_view(table: DiceManorState, seat: int) -> list[TileView]:
+def won_view(state: DiceManorState, seat: int) -> list[TileView]:
     """List, while building, the tiles a seat had to build when the phase began."""
-    if table.chapter != BUILDING or not table.began:
+    if state.chapter != BUILDING or not state.began:
         return []
-    return [tile_view(table.box, int(tile)) for tile in table.began[seat].tiles]
+    return [tile_view(state.box, int(tile)) for tile in state.began[seat].tiles]
 
 
-def built_now(table: DiceManorState, viewer: int) -> list[str]:
+def built_now(state: DiceManorState, viewer: int) -> list[str]:
     """List the tiles that the viewer has built in this Build phase, in order."""
-    if viewer < 0 or table.chapter != BUILDING or not table.began:
+    if viewer < 0 or state.chapter != BUILDING or not state.began:
         return []
-    before = len(table.began[viewer].manor.tiles)
-    tiles = list(table.designers[viewer].manor.tiles)[before:]
-    return [table.box.tiles[tile].name for tile in tiles]
+    before = len(state.began[viewer].manor.tiles)
+    tiles = list(state.designers[viewer].manor.tiles)[before:]
+    return [state.box.tiles[tile].name for tile in tiles]
 
 
 def faces_of(dice: int) -> list[int]:
@@ -195,11 +195,11 @@ def arrival(own: Designer, slot: int) -> str | None:
     return slot_id(own.manor, beside[-1]) if beside else None
 
 
-def walk_hints(table: DiceManorState, viewer: int) -> dict[str, list[int]]:
+def walk_hints(state: DiceManorState, viewer: int) -> dict[str, list[int]]:
     """Tell for each slot the viewer may visit how long its path would be, and what it pays."""
-    if viewer < 0 or not table.is_acting(viewer) or table.chapter == BUILDING:
+    if viewer < 0 or not state.is_acting(viewer) or state.chapter == BUILDING:
         return {}
-    own = table.designers[viewer]
+    own = state.designers[viewer]
     if own.chosen == 0:
         return {}
     found: dict[str, list[int]] = {}
@@ -209,15 +209,15 @@ def walk_hints(table: DiceManorState, viewer: int) -> dict[str, list[int]]:
     return found
 
 
-def build_choices(rules: DiceManorRules, table: DiceManorState, viewer: int) -> list[OfferView]:
+def build_choices(rules: DiceManorRules, state: DiceManorState, viewer: int) -> list[OfferView]:
     """List the viewer's tiles while building, and the cells where each may be joined."""
-    if viewer < 0 or table.chapter != BUILDING or not table.is_acting(viewer):
+    if viewer < 0 or state.chapter != BUILDING or not state.is_acting(viewer):
         return []
-    manor = table.designers[viewer].manor
+    manor = state.designers[viewer].manor
     joined: dict[str, set[Cell]] = {}
     covered: dict[str, set[Cell]] = {}
-    for action in rules.actions(table, viewer):
-        tile = table.box.tiles[tile_of(action)].name
+    for action in rules.actions(state, viewer):
+        tile = state.box.tiles[tile_of(action)].name
         joined.setdefault(tile, set()).update(door_cells(manor, int(action)))
         covered.setdefault(tile, set()).update(covered_cells(manor, int(action)))
     return [
@@ -232,21 +232,21 @@ def box_of(cells: set[Cell]) -> list[int]:
     return [min(xs), min(ys), max(xs), max(ys)]
 
 
-def majorities(table: DiceManorState) -> list[MajorityView]:
+def majorities(state: DiceManorState) -> list[MajorityView]:
     """List rooms by colour, rooms in all and types, with what each would pay now."""
-    manors = [designer.manor for designer in table.designers]
+    manors = [designer.manor for designer in state.designers]
     found = [
         majority(
             name,
             [int(score.rooms_of(manor, colour)) for manor in manors],
-            [int(prize) for prize in score.colour_awards(table, colour)],
+            [int(prize) for prize in score.colour_awards(state, colour)],
         )
-        for colour, name in enumerate(table.box.colour_names)
+        for colour, name in enumerate(state.box.colour_names)
     ]
     rooms = [int(score.rooms_in(manor)) for manor in manors]
     types = [int(score.types_in(manor)) for manor in manors]
-    sizes = [int(prize) for prize in score.size_awards(table)]
-    kinds = [int(score.diversity(table, seat)) for seat in range(len(manors))]
+    sizes = [int(prize) for prize in score.size_awards(state)]
+    kinds = [int(score.diversity(state, seat)) for seat in range(len(manors))]
     return [*found, majority("rooms", rooms, sizes), majority("types", types, kinds)]
 
 

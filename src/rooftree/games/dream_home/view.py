@@ -129,37 +129,37 @@ class DreamHomeView(TypedDict):
 
 
 def view_of(
-    rules: DreamHomeRules, table: DreamHomeState, viewer: int, names: Sequence[str]
+    rules: DreamHomeRules, state: DreamHomeState, viewer: int, names: Sequence[str]
 ) -> DreamHomeView:
     """Name everything that lies on the table."""
-    box = table.box
+    box = state.box
     return {
         "viewer": viewer,
-        "round": int(table.round),
+        "round": int(state.round),
         "rounds": ROUNDS,
-        "step": STEPS.get(int(table.chapter), "turn"),
-        "over": table.acting == 0,
-        "acting": [int(seat) for seat in listed(table.acting)],
-        "first": int(table.first),
-        "marker": int(table.marker),
+        "step": STEPS.get(int(state.chapter), "turn"),
+        "over": state.acting == 0,
+        "acting": [int(seat) for seat in listed(state.acting)],
+        "first": int(state.first),
+        "marker": int(state.marker),
         "decks": {
-            "rooms": len(listed(table.room_deck)),
-            "resources": len(listed(table.resource_deck)),
+            "rooms": len(listed(state.room_deck)),
+            "resources": len(listed(state.resource_deck)),
         },
-        "columns": [column_of(table, n, names) for n in range(COLUMNS)],
-        "in_hand": pair_of(box, table.card, table.resource),
+        "columns": [column_of(state, n, names) for n in range(COLUMNS)],
+        "in_hand": pair_of(box, state.card, state.resource),
         "discards": {
-            "rooms": [box.cards[card] for card in listed(table.room_discards)],
-            "roofs": roof_counts(box, discarded_roofs(table)),
+            "rooms": [box.cards[card] for card in listed(state.room_discards)],
+            "roofs": roof_counts(box, discarded_roofs(state)),
         },
-        "seats": [seat_of(rules, table, seat, names[seat]) for seat in range(table.seats)],
+        "seats": [seat_of(rules, state, seat, names[seat]) for seat in range(state.seats)],
     }
 
 
-def column_of(table: DreamHomeState, column: int, names: Sequence[str]) -> ColumnView:
+def column_of(state: DreamHomeState, column: int, names: Sequence[str]) -> ColumnView:
     """Name the cards of a column, or who emptied it."""
-    pair = pair_of(table.box, table.offers[column], table.tickets[column])
-    seat, discarded = taker_of(table, column)
+    pair = pair_of(state.box, state.offers[column], state.tickets[column])
+    seat, discarded = taker_of(state, column)
     return {**pair, "taker": names[seat] if seat >= 0 else None, "discarded": bool(discarded)}
 
 
@@ -171,11 +171,11 @@ def pair_of(box: Box, room: int, resource: int) -> PairView:
     }
 
 
-def seat_of(rules: DreamHomeRules, table: DreamHomeState, seat: int, name: str) -> SeatView:
+def seat_of(rules: DreamHomeRules, state: DreamHomeState, seat: int, name: str) -> SeatView:
     """Name what lies in and beside one home, and count its points so far."""
-    home, box = table.homes[seat], table.box
-    points = {line.rule: int(line.points) for line in rules.lines(table, seat)}
-    shown = table.shows_roofs()
+    home, box = state.homes[seat], state.box
+    points = {line.rule: int(line.points) for line in rules.lines(state, seat)}
+    shown = state.shows_roofs()
     return {
         "seat": seat,
         "name": name,
@@ -193,7 +193,7 @@ def seat_of(rules: DreamHomeRules, table: DreamHomeState, seat: int, name: str) 
         "finished": int(finished_rooms(home, box)),
         "bonuses": [rule for rule in SHEET["functionality"] if rule in points],
         "kids": int(count_kids(home, box)),
-        "place": int(rules.ranks(table)[seat]),
+        "place": int(rules.ranks(state)[seat]),
     }
 
 

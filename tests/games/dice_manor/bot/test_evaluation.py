@@ -27,7 +27,7 @@ from tests.games.dice_manor.position import (
     give,
     listed,
     manor,
-    new_table,
+    new_state,
     place,
     play,
     tile,
@@ -38,136 +38,136 @@ GREEDY = load("greedy", GAME, RULES)
 UNIFORM = load("uniform", GAME, RULES)
 
 
-def chosen(table: DiceManorState, seat: int) -> int:
-    return int(GREEDY.choose(RULES.hide(table, seat), seat, Sampled(1)))
+def chosen(state: DiceManorState, seat: int) -> int:
+    return int(GREEDY.choose(RULES.hide(state, seat), seat, Sampled(1)))
 
 
 def test_more_dice_make_a_bid_surer_and_rivals_with_dice_make_it_less_sure() -> None:
-    table = new_table()
-    chances = [win_chance(table, ORANGE, 3, dice) for dice in range(1, 6)]
+    state = new_state()
+    chances = [win_chance(state, ORANGE, 3, dice) for dice in range(1, 6)]
     assert chances == sorted(chances)
-    place(table, TEAL, "3 3", "bid bid")
-    assert win_chance(table, ORANGE, 3, 2) < chances[1]
+    place(state, TEAL, "3 3", "bid bid")
+    assert win_chance(state, ORANGE, 3, 2) < chances[1]
 
 
 def test_an_equal_bid_that_came_later_is_behind_and_one_die_more_is_well_ahead() -> None:
-    table = new_table()
-    place(table, TEAL, "3 3", "bid bid")
+    state = new_state()
+    place(state, TEAL, "3 3", "bid bid")
     for seat in range(4):
-        table.designers[seat].hand = 0
-    behind, ahead = (win_chance(table, ORANGE, 3, dice) for dice in (2, 3))
+        state.designers[seat].hand = 0
+    behind, ahead = (win_chance(state, ORANGE, 3, dice) for dice in (2, 3))
     assert behind < 0.1
     assert ahead > 0.9
-    assert win_chance(table, TEAL, 3, 2) > 0.9, "who came first stays ahead"
+    assert win_chance(state, TEAL, 3, 2) > 0.9, "who came first stays ahead"
 
 
 def test_dice_go_where_they_win_and_not_where_they_lose() -> None:
-    table = new_table()
-    place(table, TEAL, "3 3 3 3 3", "bid " * 5)
-    place(table, BEIGE, "6 6 6 6 6", "advertise " * 5)
-    place(table, BLACK, "5 5 5 5 5", "advertise " * 5)
-    turn_of(table, ORANGE, "3 3 4 4", tokens=0)
-    assert chosen(table, ORANGE) == action("choose 4")
+    state = new_state()
+    place(state, TEAL, "3 3 3 3 3", "bid " * 5)
+    place(state, BEIGE, "6 6 6 6 6", "advertise " * 5)
+    place(state, BLACK, "5 5 5 5 5", "advertise " * 5)
+    turn_of(state, ORANGE, "3 3 4 4", tokens=0)
+    assert chosen(state, ORANGE) == action("choose 4")
 
 
 def test_a_library_is_worth_more_than_a_bathroom() -> None:
-    table = new_table()
-    worths = Holdings(table)
+    state = new_state()
+    worths = Holdings(state)
     assert tile_worth(worths, ORANGE, tile("LI01")) > tile_worth(worths, ORANGE, tile("BA01"))
 
 
 def test_a_room_is_worth_most_where_a_majority_is_at_stake() -> None:
-    table = new_table(2)
-    table.round = 4
-    table.designers[ORANGE].manor = manor("OF01>EN00 OF02>OF01")
-    before = Holdings(table)
-    table.designers[TEAL].manor = manor("OF01>EN00 OF02>OF01")
-    contested = Holdings(table)
+    state = new_state(2)
+    state.round = 4
+    state.designers[ORANGE].manor = manor("OF01>EN00 OF02>OF01")
+    before = Holdings(state)
+    state.designers[TEAL].manor = manor("OF01>EN00 OF02>OF01")
+    contested = Holdings(state)
     red = tile("BA01")
     assert tile_worth(contested, ORANGE, red) > tile_worth(before, ORANGE, red) + 2
 
 
 def test_what_a_bid_would_win_counts_as_held_already() -> None:
-    table = new_table(2)
-    table.offers[2] = tile("BA01")
-    place(table, TEAL, "2 2", "bid bid")
-    red = Holdings(table).rooms[0]
+    state = new_state(2)
+    state.offers[2] = tile("BA01")
+    place(state, TEAL, "2 2", "bid bid")
+    red = Holdings(state).rooms[0]
     assert [int(rooms) for rooms in red] == [0, 1]
 
 
 def test_the_sixth_type_of_room_is_worth_more_than_the_second() -> None:
-    table = new_table()
-    assert type_worth(table, 5) > type_worth(table, 1) > 0
-    assert type_worth(table, 6) == 0
+    state = new_state()
+    assert type_worth(state, 5) > type_worth(state, 1) > 0
+    assert type_worth(state, 6) == 0
 
 
 def test_in_the_last_round_a_bonus_die_counts_only_if_it_is_met() -> None:
-    table = new_table()
-    own = table.designers[ORANGE]
+    state = new_state()
+    own = state.designers[ORANGE]
     own.house, own.near_die = 2, 6
-    assert dice_worth(table, ORANGE, 2.0) > 0
-    table.round = 4
-    assert dice_worth(table, ORANGE, 2.0) == 0
-    assert dice_worth(table, ORANGE, 4.0) > 2
+    assert dice_worth(state, ORANGE, 2.0) > 0
+    state.round = 4
+    assert dice_worth(state, ORANGE, 2.0) == 0
+    assert dice_worth(state, ORANGE, 4.0) > 2
 
 
 def test_a_long_tour_is_walked_to_its_end() -> None:
-    table = new_table()
-    own = table.designers[ORANGE]
+    state = new_state()
+    own = state.designers[ORANGE]
     own.manor = manor("OF10>EN00 BA08>OF10 OF02>BA08")
-    place(table, TEAL, "6 6 6 6 6", "advertise " * 5)
-    place(table, BEIGE, "5 5 5 5 5", "advertise " * 5)
-    place(table, TEAL, "4 4 4 4 4", "bid " * 5)
-    turn_of(table, ORANGE, "4 4 4 4", tokens=0)
-    play(table, ORANGE, ["choose 4"])
+    place(state, TEAL, "6 6 6 6 6", "advertise " * 5)
+    place(state, BEIGE, "5 5 5 5 5", "advertise " * 5)
+    place(state, TEAL, "4 4 4 4 4", "bid " * 5)
+    turn_of(state, ORANGE, "4 4 4 4", tokens=0)
+    play(state, ORANGE, ["choose 4"])
     for step in ("EN00", "OF10", "BA08", "OF02"):
-        assert chosen(table, ORANGE) == action(step)
-        RULES.apply(table, ORANGE, action(step), Seeded(1))
+        assert chosen(state, ORANGE) == action(step)
+        RULES.apply(state, ORANGE, action(step), Seeded(1))
     assert own.from_tours == 9
 
 
 def opening(roll: str, tokens: int, rooms: str) -> DiceManorState:
     """Make the Grand Opening of a manor with these rooms."""
-    table = new_table()
-    table.round, table.chapter, table.acting = STAR, 2, 1
-    turn_of(table, ORANGE, roll, tokens=tokens).manor = manor(rooms)
-    return table
+    state = new_state()
+    state.round, state.chapter, state.acting = STAR, 2, 1
+    turn_of(state, ORANGE, roll, tokens=tokens).manor = manor(rooms)
+    return state
 
 
 def test_in_the_opening_a_token_saves_a_guest() -> None:
-    table = opening("3 3", 2, "OF10>EN00 BA08>OF10")
-    table.designers[ORANGE].stand(0, 1)
-    assert chosen(table, ORANGE) == action("raise 3")
+    state = opening("3 3", 2, "OF10>EN00 BA08>OF10")
+    state.designers[ORANGE].stand(0, 1)
+    assert chosen(state, ORANGE) == action("raise 3")
 
 
 def test_several_tokens_are_spent_where_only_all_of_them_together_pay() -> None:
-    table = opening("4 4 3 5", 2, "OF10>EN00 BA08>OF10 OF02>BA08")
-    play(table, ORANGE, ["raise 3"])
-    assert chosen(table, ORANGE) == action("lower 5")
-    play(table, ORANGE, ["lower 5"])
-    assert chosen(table, ORANGE) == action("choose 4")
+    state = opening("4 4 3 5", 2, "OF10>EN00 BA08>OF10 OF02>BA08")
+    play(state, ORANGE, ["raise 3"])
+    assert chosen(state, ORANGE) == action("lower 5")
+    play(state, ORANGE, ["lower 5"])
+    assert chosen(state, ORANGE) == action("choose 4")
 
 
 def test_a_reroll_keeps_the_number_that_has_a_use() -> None:
-    table = opening("1 1 4 6", 1, "OF10>EN00 BA08>OF10 OF02>BA08")
-    own = table.designers[ORANGE]
+    state = opening("1 1 4 6", 1, "OF10>EN00 BA08>OF10 OF02>BA08")
+    own = state.designers[ORANGE]
     own.marked = faces("1")
     judge = GAME.evaluation(RULES)
     marks = [action("mark 1"), action("mark 4"), action("mark 6"), action("reroll")]
-    again, kept, last, roll = judge.rates(table, ORANGE, marks)
+    again, kept, last, roll = judge.rates(state, ORANGE, marks)
     assert again > max(kept, last, roll), "the other 1 goes, too"
     own.marked = faces("1 1 6")
-    assert judge.rate(table, ORANGE, action("reroll")) > 0
+    assert judge.rate(state, ORANGE, action("reroll")) > 0
 
 
 def test_a_magic_room_is_joined_to_colours() -> None:
-    table = new_table()
-    table.designers[ORANGE].manor = manor("OF01>EN00 OF03>EN00")
-    give(table, ORANGE, "OF09")
-    begin_build(table, Seeded(1))
-    build = chosen(table, ORANGE)
+    state = new_state()
+    state.designers[ORANGE].manor = manor("OF01>EN00 OF03>EN00")
+    give(state, ORANGE, "OF09")
+    begin_build(state, Seeded(1))
+    build = chosen(state, ORANGE)
     assert tile_of(build) == tile("OF09")
-    built = table.designers[ORANGE].manor
+    built = state.designers[ORANGE].manor
     after = extended(built, tile("OF09"), *placement_of(built, build))
     gained = [int(rooms_of(after, colour) - rooms_of(built, colour)) for colour in range(4)]
     assert sum(gained) >= 1
@@ -181,50 +181,50 @@ def test_greedy_beats_three_uniform_players() -> None:
 def plays(seed: int) -> bool:
     """Play one game with the greedy bot at a rotating seat; tell whether it wins."""
     chance, own = Seeded(seed), Sampled(seed)
-    table = RULES.new(4, chance)
+    state = RULES.new(4, chance)
     greedy = seed % 4
-    while table.acting:
-        seat = (int(table.acting) & -int(table.acting)).bit_length() - 1
+    while state.acting:
+        seat = (int(state.acting) & -int(state.acting)).bit_length() - 1
         bot = GREEDY if seat == greedy else UNIFORM
-        RULES.apply(table, seat, bot.choose(RULES.hide(table, seat), seat, own), chance)
-    return bool(RULES.ranks(table)[greedy] == 0)
+        RULES.apply(state, seat, bot.choose(RULES.hide(state, seat), seat, own), chance)
+    return bool(RULES.ranks(state)[greedy] == 0)
 
 
 def test_every_action_has_a_rating_and_only_legal_ones_are_chosen() -> None:
-    table = RULES.new(2, Seeded(4))
+    state = RULES.new(2, Seeded(4))
     chance = Sampled(4)
-    while table.acting:
-        seat = (int(table.acting) & -int(table.acting)).bit_length() - 1
-        best = chosen(table, seat)
-        assert best in listed(table, seat)
-        RULES.apply(table, seat, best, chance)
+    while state.acting:
+        seat = (int(state.acting) & -int(state.acting)).bit_length() - 1
+        best = chosen(state, seat)
+        assert best in listed(state, seat)
+        RULES.apply(state, seat, best, chance)
     assert len(BOX.tiles) == 38
 
 
 def test_a_bonus_die_a_tile_to_build_and_a_slot_are_worth_something_before_the_end() -> None:
     judge = GAME.evaluation(RULES)
-    table = new_table(2)
-    plain = judge.value(table, ORANGE)
-    table.designers[ORANGE].dice = 8
-    with_die = judge.value(table, ORANGE)
-    give(table, ORANGE, "LI01")
-    assert plain < with_die < judge.value(table, ORANGE)
-    table.acting = 0
-    assert judge.value(table, ORANGE) == RULES.points(table, ORANGE)
+    state = new_state(2)
+    plain = judge.value(state, ORANGE)
+    state.designers[ORANGE].dice = 8
+    with_die = judge.value(state, ORANGE)
+    give(state, ORANGE, "LI01")
+    assert plain < with_die < judge.value(state, ORANGE)
+    state.acting = 0
+    assert judge.value(state, ORANGE) == RULES.points(state, ORANGE)
 
 
 def test_one_searching_bot_at_two_seats_does_not_build_the_tiles_of_the_other() -> None:
     """The last die leads to Build without any chance, and there both see the same table."""
-    table = new_table(2)
-    place(table, ORANGE, "1 1", "bid bid")
-    place(table, TEAL, "3 3", "bid bid")
-    table.designers[ORANGE].hand = 0
-    turn_of(table, TEAL, "5")
+    state = new_state(2)
+    place(state, ORANGE, "1 1", "bid bid")
+    place(state, TEAL, "3 3", "bid bid")
+    state.designers[ORANGE].hand = 0
+    turn_of(state, TEAL, "5")
     bot = load("hard", GAME, RULES)
     assert isinstance(bot, Searcher)
     bot.habits.iterations, bot.habits.seconds = 24, 3600.0
-    play(table, TEAL, ["choose 5"])
-    RULES.apply(table, TEAL, bot.choose(RULES.hide(table, TEAL), TEAL, Sampled(1)), Seeded(1))
-    assert table.acting == 0b11, "both build"
-    root = bot.searched(RULES.hide(table, ORANGE), ORANGE, Sampled(1))
+    play(state, TEAL, ["choose 5"])
+    RULES.apply(state, TEAL, bot.choose(RULES.hide(state, TEAL), TEAL, Sampled(1)), Seeded(1))
+    assert state.acting == 0b11, "both build"
+    root = bot.searched(RULES.hide(state, ORANGE), ORANGE, Sampled(1))
     assert {key // RULES.action_range for key in root.children} == {ORANGE}

@@ -39,10 +39,10 @@ def find(wanted: Callable[[DiceManorState], bool], seats: int = 2) -> Match:
     raise AssertionError("no random match comes to such a position")
 
 
-def fork(table: DiceManorState) -> list[int]:
+def fork(state: DiceManorState) -> list[int]:
     """Find two slots beside the Entrance, no neighbours, that take the number being placed."""
-    own = table.designers[ME]
-    if table.chapter != BIDDING or table.acting != 1 << ME or own.to_place < 3 or own.filled:
+    own = state.designers[ME]
+    if state.chapter != BIDDING or state.acting != 1 << ME or own.to_place < 3 or own.filled:
         return []
     near = own.manor.near[0] & own.manor.accepts[own.chosen]
     slots = [int(slot) for slot in listed(near)]
@@ -50,37 +50,37 @@ def fork(table: DiceManorState) -> list[int]:
     return list(pairs[0]) if pairs else []
 
 
-def can_overtake(table: DiceManorState) -> bool:
+def can_overtake(state: DiceManorState) -> bool:
     """Tell whether one more die on the space of the chosen number passes the other's bid."""
-    own = table.designers[ME]
-    if table.chapter != BIDDING or table.acting != 1 << ME or own.to_place < 1:
+    own = state.designers[ME]
+    if state.chapter != BIDDING or state.acting != 1 << ME or own.to_place < 1:
         return False
     space = own.chosen
-    mine, best = dice_on(table, space, ME), table.bids[space * 4]
+    mine, best = dice_on(state, space, ME), state.bids[space * 4]
     if mine == 0 or bidder(best) == ME:
         return False
     return bool(mine == dice_bid(best))
 
 
-def has_turns(table: DiceManorState) -> bool:
+def has_turns(state: DiceManorState) -> bool:
     """Tell whether the Build phase begins, one tile each, the own one with several turns."""
-    own = table.designers[ME]
-    if table.chapter != BUILDING or table.acting != 0b11 or len(own.tiles) != 1:
+    own = state.designers[ME]
+    if state.chapter != BUILDING or state.acting != 0b11 or len(own.tiles) != 1:
         return False
     turns = {int(placement_of(own.manor, a)[2]) for a in placements(own.manor, own.tiles[0])}
-    began = [len(designer.tiles) for designer in table.began]
+    began = [len(designer.tiles) for designer in state.began]
     return len(turns) > 2 and began == [1, 1]
 
 
-def builds_last(table: DiceManorState) -> bool:
+def builds_last(state: DiceManorState) -> bool:
     """Tell whether this is the Build phase of the last round and one has something to build."""
-    return table.chapter == BUILDING and table.round == ROUNDS and table.is_acting(ME)
+    return state.chapter == BUILDING and state.round == ROUNDS and state.is_acting(ME)
 
 
-def nothing_fits(table: DiceManorState) -> bool:
+def nothing_fits(state: DiceManorState) -> bool:
     """Tell whether this is a Grand Opening with a roll of which some number finds no slot."""
-    own = table.designers[ME]
-    if table.chapter != OPENING or not table.is_acting(ME) or own.chosen or own.marked:
+    own = state.designers[ME]
+    if state.chapter != OPENING or not state.is_acting(ME) or own.chosen or own.marked:
         return False
     if not own.filled or fitting_numbers(own) == 6 or count(own.hand, 0):
         return False

@@ -57,7 +57,7 @@ def test_the_last_round_against_three_bots(
 
 
 def test_a_tour_with_a_split(someone: Guest, server: Server, tmp_path: Path, shots: Path) -> None:
-    match = find(lambda table: bool(fork(table)) and table.designers[ME].to_place == 4)
+    match = find(lambda state: bool(fork(state)) and state.designers[ME].to_place == 4)
     own = state_of(match).designers[ME]
     number = int(own.chosen)
     first, second = fork(state_of(match))

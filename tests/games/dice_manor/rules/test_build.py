@@ -30,18 +30,18 @@ from tests.games.dice_manor.position import (
     laid,
     listed,
     manor,
-    new_table,
+    new_state,
     tile,
     tiles_of,
 )
 
 
 def building(seat: int, tiles: str, built: str = "") -> DiceManorState:
-    table = new_table()
-    table.designers[seat].manor = manor(built)
-    give(table, seat, tiles)
-    begin_build(table, Seeded(1))
-    return table
+    state = new_state()
+    state.designers[seat].manor = manor(built)
+    give(state, seat, tiles)
+    begin_build(state, Seeded(1))
+    return state
 
 
 def where(built: Manor, name: str) -> set[tuple[int, int, int]]:
@@ -142,71 +142,71 @@ def test_ruling_23_tiles_are_never_flipped() -> None:
 
 
 def test_ruling_23_earlier_rooms_stay_where_they_are() -> None:
-    table = building(ORANGE, "LI01", "OF09>EN00")
-    before = cells(table.designers[ORANGE].manor)
-    RULES.apply(table, ORANGE, listed(table, ORANGE)[0], Seeded(1))
-    after = cells(table.designers[ORANGE].manor)
+    state = building(ORANGE, "LI01", "OF09>EN00")
+    before = cells(state.designers[ORANGE].manor)
+    RULES.apply(state, ORANGE, listed(state, ORANGE)[0], Seeded(1))
+    after = cells(state.designers[ORANGE].manor)
     assert before.items() <= after.items()
     assert len(after) == len(before) + 4
 
 
 def test_several_tiles_are_built_in_any_order() -> None:
-    table = building(ORANGE, "OF01 BA01")
-    names = {BOX.tiles[tile_of(action)].name for action in listed(table, ORANGE)}
+    state = building(ORANGE, "OF01 BA01")
+    names = {BOX.tiles[tile_of(action)].name for action in listed(state, ORANGE)}
     assert names == {"OF01", "BA01"}
 
 
 def test_everybody_with_tiles_builds_at_the_same_time() -> None:
-    table = new_table()
-    give(table, ORANGE, "OF01")
-    give(table, BEIGE, "OF02 BA02")
-    begin_build(table, Seeded(1))
-    assert (table.chapter, table.acting) == (BUILDING, 0b0101)
-    RULES.apply(table, BEIGE, listed(table, BEIGE)[0], Seeded(1))
-    assert table.acting == 0b0101, "Beige has another tile"
-    RULES.apply(table, BEIGE, listed(table, BEIGE)[0], Seeded(1))
-    assert table.acting == 0b0001
-    RULES.apply(table, ORANGE, listed(table, ORANGE)[0], Seeded(1))
-    assert (table.chapter, table.round) == (BIDDING, 2)
+    state = new_state()
+    give(state, ORANGE, "OF01")
+    give(state, BEIGE, "OF02 BA02")
+    begin_build(state, Seeded(1))
+    assert (state.chapter, state.acting) == (BUILDING, 0b0101)
+    RULES.apply(state, BEIGE, listed(state, BEIGE)[0], Seeded(1))
+    assert state.acting == 0b0101, "Beige has another tile"
+    RULES.apply(state, BEIGE, listed(state, BEIGE)[0], Seeded(1))
+    assert state.acting == 0b0001
+    RULES.apply(state, ORANGE, listed(state, ORANGE)[0], Seeded(1))
+    assert (state.chapter, state.round) == (BIDDING, 2)
 
 
 def test_without_tiles_there_is_nothing_to_build() -> None:
-    table = new_table()
-    begin_build(table, Seeded(1))
-    assert (table.chapter, table.round) == (BIDDING, 2)
+    state = new_state()
+    begin_build(state, Seeded(1))
+    assert (state.chapter, state.round) == (BIDDING, 2)
 
 
 SHUT = "BA01>EN00 BA03>EN00 BA05>EN00"  # three dead ends close all doors of the Entrance
 
 
 def test_ruling_24_a_tile_that_fits_nowhere_is_set_aside() -> None:
-    table = building(TEAL, "OF01", SHUT)
-    assert (table.chapter, table.round) == (BIDDING, 2)
-    assert tiles_of(table.designers[TEAL]) == ["OF01"]
+    state = building(TEAL, "OF01", SHUT)
+    assert (state.chapter, state.round) == (BIDDING, 2)
+    assert tiles_of(state.designers[TEAL]) == ["OF01"]
 
 
 def test_ruling_24_a_tile_set_aside_is_tried_again_later() -> None:
-    table = building(TEAL, "OF01", SHUT)
-    table.designers[TEAL].manor = manor("OF09>EN00")
-    begin_build(table, Seeded(1))
-    assert (table.chapter, table.acting) == (BUILDING, 1 << TEAL)
+    state = building(TEAL, "OF01", SHUT)
+    state.designers[TEAL].manor = manor("OF09>EN00")
+    begin_build(state, Seeded(1))
+    assert (state.chapter, state.acting) == (BUILDING, 1 << TEAL)
 
 
 def test_ruling_24_one_may_shut_out_an_own_later_tile() -> None:
-    table = building(ORANGE, "BA05 OF01", "BA01>EN00 BA03>EN00")
-    dead_end = next(a for a in listed(table, ORANGE) if a in placements_of(table, "BA05"))
-    RULES.apply(table, ORANGE, dead_end, Seeded(1))
-    assert tiles_of(table.designers[ORANGE]) == ["OF01"]
-    assert table.round == 2
+    state = building(ORANGE, "BA05 OF01", "BA01>EN00 BA03>EN00")
+    dead_end = next(a for a in listed(state, ORANGE) if a in placements_of(state, "BA05"))
+    RULES.apply(state, ORANGE, dead_end, Seeded(1))
+    assert tiles_of(state.designers[ORANGE]) == ["OF01"]
+    assert state.round == 2
 
 
-def placements_of(table: DiceManorState, name: str) -> list[int]:
-    return [int(a) for a in placements(table.designers[ORANGE].manor, tile(name))]
+def placements_of(state: DiceManorState, name: str) -> list[int]:
+    return [int(a) for a in placements(state.designers[ORANGE].manor, tile(name))]
 
 
 def test_ruling_24_a_tile_that_fits_must_be_built() -> None:
-    table = building(ORANGE, "OF01")
-    assert all(action >= BUILD for action in listed(table, ORANGE)), "there is no way to pass"
+    state = building(ORANGE, "OF01")
+    assert all(action >= BUILD for action in listed(state, ORANGE)), "there is no way to pass"
 
 
 def everywhere(built: Manor, name: str) -> set[tuple[int, int, int]]:
@@ -249,10 +249,10 @@ def test_the_cells_of_a_place_are_those_the_tile_covers_and_joins(name: str) -> 
 
 
 def test_ruling_24_a_tile_that_fits_is_built_even_behind_one_that_does_not() -> None:
-    table = new_table()
-    table.designers[TEAL].manor = laid(("BA06", 0, -1, 2), ("BA05", -1, 0, 1), ("BA02", 1, 0, 3))
-    give(table, TEAL, "OF09 BA07")  # four doors fit nowhere, one does
-    begin_build(table, Seeded(1))
-    assert (table.chapter, table.acting) == (BUILDING, 1 << TEAL)
-    names = {BOX.tiles[tile_of(action)].name for action in listed(table, TEAL)}
+    state = new_state()
+    state.designers[TEAL].manor = laid(("BA06", 0, -1, 2), ("BA05", -1, 0, 1), ("BA02", 1, 0, 3))
+    give(state, TEAL, "OF09 BA07")  # four doors fit nowhere, one does
+    begin_build(state, Seeded(1))
+    assert (state.chapter, state.acting) == (BUILDING, 1 << TEAL)
+    names = {BOX.tiles[tile_of(action)].name for action in listed(state, TEAL)}
     assert names == {"BA07"}

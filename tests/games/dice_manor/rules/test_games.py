@@ -11,56 +11,56 @@ from rooftree.games.dice_manor.rules.blueprints import bidder
 from rooftree.games.dice_manor.rules.chapters import DiceManorRules
 from rooftree.games.dice_manor.table.dice import total
 from rooftree.games.dice_manor.table.state import DiceManorState
-from tests.games.dice_manor.position import BOX, RULES, new_table, rules
+from tests.games.dice_manor.position import BOX, RULES, new_state, rules
 
 
-def tiles_everywhere(table: DiceManorState) -> list[int]:
+def tiles_everywhere(state: DiceManorState) -> list[int]:
     """List every room tile, wherever it lies."""
-    found = [int(tile) for tile in [*table.offers, *table.under] if tile]
+    found = [int(tile) for tile in [*state.offers, *state.under] if tile]
     for type in range(1, 7):
-        found += [int(BOX.first_of[type] + n) for n in members(table.stacks[type])]
-    for designer in table.designers:
+        found += [int(BOX.first_of[type] + n) for n in members(state.stacks[type])]
+    for designer in state.designers:
         found += [int(tile) for tile in [*designer.manor.tiles, *designer.tiles] if tile]
     return found
 
 
-def dice_of(table: DiceManorState, seat: int) -> int:
+def dice_of(state: DiceManorState, seat: int) -> int:
     """Count the dice of a seat, wherever they are."""
-    one = table.designers[seat]
+    one = state.designers[seat]
     waiting = int(one.near_die > 0) + int(one.far_die > 0)
     placed = len(one.visits) + int(one.to_place) + int(total(one.guests))
-    bids = sum(int(bid) % 16 for bid in table.bids if bid and bidder(bid) == seat)
-    adverts = sum(int(bid) % 16 for bid in table.adverts if advertiser(bid) == seat)
+    bids = sum(int(bid) % 16 for bid in state.bids if bid and bidder(bid) == seat)
+    adverts = sum(int(bid) % 16 for bid in state.adverts if advertiser(bid) == seat)
     return int(total(one.hand)) + waiting + placed + bids + adverts
 
 
-def check(table: DiceManorState) -> None:
-    assert sorted(tiles_everywhere(table)) == list(range(1, 38))
-    if table.chapter != 1:
-        assert [dice_of(table, seat) for seat in range(table.seats)] == [9] * table.seats
-    for designer in table.designers:
+def check(state: DiceManorState) -> None:
+    assert sorted(tiles_everywhere(state)) == list(range(1, 38))
+    if state.chapter != 1:
+        assert [dice_of(state, seat) for seat in range(state.seats)] == [9] * state.seats
+    for designer in state.designers:
         assert designer.dice == 9 - int(designer.near_die > 0) - int(designer.far_die > 0)
         assert designer.tokens >= 0
 
 
-def check_inventory(under: DiceManorRules, table: DiceManorState) -> None:
+def check_inventory(under: DiceManorRules, state: DiceManorState) -> None:
     """Check 37 tiles and nine dice for every seat, wherever they lie, as the rules count them."""
-    assert [int(number) for number in under.inventory(table)] == [37] + [9] * table.seats
+    assert [int(number) for number in under.inventory(state)] == [37] + [9] * state.seats
 
 
 def play_and_check(under: DiceManorRules, seats: int, seed: int) -> DiceManorState:
     chance = Seeded(seed)
-    table = under.new(seats, chance)
-    while table.acting:
-        seats_acting = members(table.acting)
+    state = under.new(seats, chance)
+    while state.acting:
+        seats_acting = members(state.acting)
         seat = seats_acting[chance.below(len(seats_acting))]
-        check(table)
-        check_inventory(under, table)
-        numbers = under.numbers(table)
+        check(state)
+        check_inventory(under, state)
+        numbers = under.numbers(state)
         assert under.numbers(under.restore(numbers)) == numbers
-        under.apply(table, seat, under.random_action(table, seat, chance), chance)
-    check(table)
-    return table
+        under.apply(state, seat, under.random_action(state, seat, chance), chance)
+    check(state)
+    return state
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -74,10 +74,10 @@ def play_and_check(under: DiceManorRules, seats: int, seed: int) -> DiceManorSta
     ],
 )
 def test_tiles_and_dice_are_conserved(seats: int, options: dict[str, object]) -> None:
-    table = play_and_check(rules(**options), seats, 11)
-    assert table.round == 5
+    state = play_and_check(rules(**options), seats, 11)
+    assert state.round == 5
     if options.get("token_supply"):
-        assert sum(int(designer.tokens) for designer in table.designers) <= 32
+        assert sum(int(designer.tokens) for designer in state.designers) <= 32
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -86,11 +86,11 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_a_copy_is_independent() -> None:
-    table = new_table(2)
-    numbers = RULES.numbers(table)
-    twin = RULES.copy(table)
+    state = new_state(2)
+    numbers = RULES.numbers(state)
+    twin = RULES.copy(state)
     chance = Seeded(9)
     for _ in range(40):
         seat = members(twin.acting)[0]
         RULES.apply(twin, seat, RULES.random_action(twin, seat, chance), chance)
-    assert RULES.numbers(table) == numbers
+    assert RULES.numbers(state) == numbers

@@ -19,7 +19,7 @@ from tests.games.dice_manor.position import (
     TEAL,
     action,
     faces,
-    new_table,
+    new_state,
     play,
     rolls,
     rules,
@@ -33,42 +33,42 @@ RIVAL = rules(two_players="rival firm")
 
 
 def test_rolling_at_the_start_only_the_seat_to_act_has_rolled() -> None:
-    table = new_table()
-    assert [shown(designer.hand).count("0") for designer in table.designers] == [0, 7, 7, 7]
+    state = new_state()
+    assert [shown(designer.hand).count("0") for designer in state.designers] == [0, 7, 7, 7]
 
 
 def test_rolling_at_the_end_all_have_rolled_before_the_first_turn() -> None:
-    table = new_table(under=END)
-    assert all("0" not in shown(designer.hand) for designer in table.designers)
-    assert all(total(designer.hand) == 7 for designer in table.designers)
+    state = new_state(under=END)
+    assert all("0" not in shown(designer.hand) for designer in state.designers)
+    assert all(total(designer.hand) == 7 for designer in state.designers)
 
 
 def test_rolling_at_the_end_the_rest_is_rolled_after_the_turn_and_kept_for_the_next() -> None:
-    table = new_table(2, under=END)
-    turn_of(table, ORANGE, "2 2 5")
-    teal = shown(table.designers[TEAL].hand)
-    play(table, ORANGE, ["choose 2", "bid", "bid"], rolls("6"), END)
-    assert shown(table.designers[ORANGE].hand) == "6"
-    assert shown(table.designers[TEAL].hand) == teal, "not rolled again at the start"
+    state = new_state(2, under=END)
+    turn_of(state, ORANGE, "2 2 5")
+    teal = shown(state.designers[TEAL].hand)
+    play(state, ORANGE, ["choose 2", "bid", "bid"], rolls("6"), END)
+    assert shown(state.designers[ORANGE].hand) == "6"
+    assert shown(state.designers[TEAL].hand) == teal, "not rolled again at the start"
 
 
 def test_public_rolls_are_seen_by_all() -> None:
-    table = new_table(under=END)
-    assert END.hide(table, TEAL).designers[BEIGE].hand == table.designers[BEIGE].hand
+    state = new_state(under=END)
+    assert END.hide(state, TEAL).designers[BEIGE].hand == state.designers[BEIGE].hand
 
 
 def test_hidden_rolls_are_seen_by_their_owner_only() -> None:
-    table = new_table(under=HIDDEN)
-    seen = HIDDEN.hide(table, TEAL)
-    assert seen.designers[TEAL].hand == table.designers[TEAL].hand
+    state = new_state(under=HIDDEN)
+    seen = HIDDEN.hide(state, TEAL)
+    assert seen.designers[TEAL].hand == state.designers[TEAL].hand
     assert shown(seen.designers[BEIGE].hand) == "0 0 0 0 0 0 0"
 
 
 def test_hidden_rolls_are_imagined_and_never_show_the_number_being_placed() -> None:
-    table = new_table(under=HIDDEN)
-    turn_of(table, ORANGE, "2 2 5 5 6 1 1")
-    play(table, ORANGE, ["choose 2"], under=HIDDEN)
-    hidden = HIDDEN.hide(table, TEAL)
+    state = new_state(under=HIDDEN)
+    turn_of(state, ORANGE, "2 2 5 5 6 1 1")
+    play(state, ORANGE, ["choose 2"], under=HIDDEN)
+    hidden = HIDDEN.hide(state, TEAL)
     assert shown(hidden.designers[ORANGE].hand) == "0 0 0 0 0"
     for n in range(20):
         world = HIDDEN.imagine(hidden, TEAL, Sampled(n))
@@ -79,20 +79,20 @@ def test_hidden_rolls_are_imagined_and_never_show_the_number_being_placed() -> N
 
 
 def test_hidden_rolls_keep_the_use_of_tokens_hidden_too() -> None:
-    table = new_table(under=HIDDEN)
-    turn_of(table, ORANGE, "2 2 5", tokens=2)
+    state = new_state(under=HIDDEN)
+    turn_of(state, ORANGE, "2 2 5", tokens=2)
     for step in ("raise 5", "lower 2", "mark 5"):
-        assert HIDDEN.seen(table, ORANGE, action(step), TEAL) == UNSEEN
-    assert HIDDEN.seen(table, ORANGE, action("reroll"), TEAL) == action("reroll")
-    assert HIDDEN.seen(table, ORANGE, action("choose 2"), TEAL) == action("choose 2")
+        assert HIDDEN.seen(state, ORANGE, action(step), TEAL) == UNSEEN
+    assert HIDDEN.seen(state, ORANGE, action("reroll"), TEAL) == action("reroll")
+    assert HIDDEN.seen(state, ORANGE, action("choose 2"), TEAL) == action("choose 2")
 
 
 def test_an_opening_held_alone_is_watched_even_where_rolls_are_hidden() -> None:
     under = rules(roll_timing="end", roll_visibility="hidden", individual_openings=True)
-    table = new_table(under=under)
-    assert shown(under.hide(table, TEAL).designers[ORANGE].hand) == "0 0 0 0 0 0 0"
-    begin_opening(table, rolls("1 2 3 4 5 6 6"))
-    seen = under.hide(table, TEAL)
+    state = new_state(under=under)
+    assert shown(under.hide(state, TEAL).designers[ORANGE].hand) == "0 0 0 0 0 0 0"
+    begin_opening(state, rolls("1 2 3 4 5 6 6"))
+    seen = under.hide(state, TEAL)
     assert shown(seen.designers[ORANGE].hand) == "1 2 3 4 5 6 6"
     assert shown(seen.designers[BEIGE].hand) == "0 0 0 0 0 0 0", "Beige has not rolled yet"
     world = under.imagine(seen, TEAL, Sampled(1))
@@ -100,9 +100,9 @@ def test_an_opening_held_alone_is_watched_even_where_rolls_are_hidden() -> None:
 
 
 def test_openings_held_at_once_stay_hidden_where_rolls_are() -> None:
-    table = new_table(under=HIDDEN)
-    begin_opening(table, Seeded(1))
-    assert shown(HIDDEN.hide(table, TEAL).designers[ORANGE].hand) == "0 0 0 0 0 0 0"
+    state = new_state(under=HIDDEN)
+    begin_opening(state, Seeded(1))
+    assert shown(HIDDEN.hide(state, TEAL).designers[ORANGE].hand) == "0 0 0 0 0 0 0"
 
 
 def test_visibility_matters_only_with_rolling_at_the_end() -> None:
@@ -110,11 +110,11 @@ def test_visibility_matters_only_with_rolling_at_the_end() -> None:
 
 
 def test_rival_firm_its_commonest_number_advertises_and_the_others_bid() -> None:
-    table = new_table(2, under=RIVAL)
-    table.bids, table.adverts = no_bids(), table.adverts[:0]
-    rival_bids(table, faces("1 1 3 3 5 6 6"))
-    assert list(table.adverts) == [(2 * 8 + 6) * 16 + 2], "on a tie the higher number"
-    assert [int(table.bids[space * 4]) for space in range(1, 7)] == [
+    state = new_state(2, under=RIVAL)
+    state.bids, state.adverts = no_bids(), state.adverts[:0]
+    rival_bids(state, faces("1 1 3 3 5 6 6"))
+    assert list(state.adverts) == [(2 * 8 + 6) * 16 + 2], "on a tie the higher number"
+    assert [int(state.bids[space * 4]) for space in range(1, 7)] == [
         48 + 2,
         0,
         48 + 2,
@@ -126,40 +126,40 @@ def test_rival_firm_its_commonest_number_advertises_and_the_others_bid() -> None
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
 def test_rival_firm_advertises_with_whatever_is_commonest(number: int) -> None:
-    table = new_table(2, under=RIVAL)
-    table.bids, table.adverts = no_bids(), table.adverts[:0]
-    rival_bids(table, faces(f"1 2 3 4 5 6 {number}"))
-    assert list(table.adverts) == [(2 * 8 + number) * 16 + 2]
+    state = new_state(2, under=RIVAL)
+    state.bids, state.adverts = no_bids(), state.adverts[:0]
+    rival_bids(state, faces(f"1 2 3 4 5 6 {number}"))
+    assert list(state.adverts) == [(2 * 8 + number) * 16 + 2]
 
 
 def test_rolling_at_the_end_dice_are_rolled_clockwise_from_the_first_player() -> None:
-    table = new_table(under=END)
-    table.first = TEAL
-    begin_bid(table, rolls(" ".join(f"{face} " * 7 for face in (1, 2, 3, 4))))
-    assert [shown(designer.hand)[0] for designer in table.designers] == ["4", "1", "2", "3"]
+    state = new_state(under=END)
+    state.first = TEAL
+    begin_bid(state, rolls(" ".join(f"{face} " * 7 for face in (1, 2, 3, 4))))
+    assert [shown(designer.hand)[0] for designer in state.designers] == ["4", "1", "2", "3"]
 
 
 def test_rival_firm_wins_ties_and_its_tile_goes_under_the_stack() -> None:
-    table = new_table(2, under=RIVAL)
-    table.bids, table.adverts = no_bids(), table.adverts[:0]
-    rival_bids(table, faces("1 1 3 3 5 6 6"))
-    turn_of(table, ORANGE, "3 3 1")
-    play(table, ORANGE, ["choose 3", "bid", "bid"], under=RIVAL)
-    turn_of(table, TEAL, "5 5 1")
-    play(table, TEAL, ["choose 5", "advertise", "bid"], under=RIVAL)
-    lost = table.offers[3]
-    collect(table)
-    assert lost in table.under
-    assert table.designers[ORANGE].tokens == 3
-    assert len(table.designers[ORANGE].tiles) == 0
-    assert (table.designers[TEAL].house, table.designers[TEAL].from_adverts) == (1, 2), "2nd place"
+    state = new_state(2, under=RIVAL)
+    state.bids, state.adverts = no_bids(), state.adverts[:0]
+    rival_bids(state, faces("1 1 3 3 5 6 6"))
+    turn_of(state, ORANGE, "3 3 1")
+    play(state, ORANGE, ["choose 3", "bid", "bid"], under=RIVAL)
+    turn_of(state, TEAL, "5 5 1")
+    play(state, TEAL, ["choose 5", "advertise", "bid"], under=RIVAL)
+    lost = state.offers[3]
+    collect(state)
+    assert lost in state.under
+    assert state.designers[ORANGE].tokens == 3
+    assert len(state.designers[ORANGE].tiles) == 0
+    assert (state.designers[TEAL].house, state.designers[TEAL].from_adverts) == (1, 2), "2nd place"
 
 
 def test_rival_firm_rolls_seven_dice_for_each_bid_phase_of_two_players_only() -> None:
-    table = new_table(2, under=RIVAL)
-    dice = sum(int(bid) % 16 for bid in table.bids) + sum(int(bid) % 16 for bid in table.adverts)
+    state = new_state(2, under=RIVAL)
+    dice = sum(int(bid) % 16 for bid in state.bids) + sum(int(bid) % 16 for bid in state.adverts)
     assert dice == 7
-    three = new_table(3, under=RIVAL)
+    three = new_state(3, under=RIVAL)
     assert sum(three.bids) + len(three.adverts) == 0
 
 
@@ -169,7 +169,7 @@ def test_an_unknown_value_is_refused_by_name() -> None:
 
 
 def test_hidden_rolls_may_show_every_number_before_the_choice() -> None:
-    hidden = HIDDEN.hide(new_table(under=HIDDEN), TEAL)
+    hidden = HIDDEN.hide(new_state(under=HIDDEN), TEAL)
     faces_seen = set[str]()
     for n in range(40):
         faces_seen |= set(shown(HIDDEN.imagine(hidden, TEAL, Sampled(n)).designers[BEIGE].hand))
@@ -177,10 +177,10 @@ def test_hidden_rolls_may_show_every_number_before_the_choice() -> None:
 
 
 def test_hidden_rolls_may_show_every_other_number_after_the_choice() -> None:
-    table = new_table(under=HIDDEN)
-    turn_of(table, ORANGE, "2 2 5 5 6 1 1")
-    play(table, ORANGE, ["choose 2"], under=HIDDEN)
-    hidden = HIDDEN.hide(table, TEAL)
+    state = new_state(under=HIDDEN)
+    turn_of(state, ORANGE, "2 2 5 5 6 1 1")
+    play(state, ORANGE, ["choose 2"], under=HIDDEN)
+    hidden = HIDDEN.hide(state, TEAL)
     faces_seen = set[str]()
     for n in range(40):
         hand = shown(HIDDEN.imagine(hidden, TEAL, Sampled(n)).designers[ORANGE].hand)
@@ -190,16 +190,16 @@ def test_hidden_rolls_may_show_every_other_number_after_the_choice() -> None:
 
 
 def test_dice_marked_behind_a_hand_stay_hidden() -> None:
-    table = new_table(under=HIDDEN)
-    turn_of(table, ORANGE, "2 2 5", tokens=1)
-    play(table, ORANGE, ["mark 5"], under=HIDDEN)
-    assert HIDDEN.hide(table, TEAL).designers[ORANGE].marked == 0
-    assert HIDDEN.hide(table, ORANGE).designers[ORANGE].marked != 0
+    state = new_state(under=HIDDEN)
+    turn_of(state, ORANGE, "2 2 5", tokens=1)
+    play(state, ORANGE, ["mark 5"], under=HIDDEN)
+    assert HIDDEN.hide(state, TEAL).designers[ORANGE].marked == 0
+    assert HIDDEN.hide(state, ORANGE).designers[ORANGE].marked != 0
 
 
 def test_in_openings_held_at_once_only_the_own_first_roll_is_seen() -> None:
-    table = new_table(under=HIDDEN)
-    begin_opening(table, Seeded(1))
-    seen = HIDDEN.hide(table, TEAL)
-    assert seen.began[TEAL].hand == table.began[TEAL].hand
+    state = new_state(under=HIDDEN)
+    begin_opening(state, Seeded(1))
+    seen = HIDDEN.hide(state, TEAL)
+    assert seen.began[TEAL].hand == state.began[TEAL].hand
     assert shown(seen.began[ORANGE].hand) == "0 0 0 0 0 0 0"

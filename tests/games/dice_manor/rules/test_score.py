@@ -13,7 +13,7 @@ from tests.games.dice_manor.position import (
     TEAL,
     give,
     manor,
-    new_table,
+    new_state,
     rules,
 )
 
@@ -26,16 +26,16 @@ def plain(numbers: list[int]) -> list[int]:
 
 def finished(*manors: str) -> DiceManorState:
     """Make a table at the end, nobody with tokens."""
-    table = new_table(len(manors))
-    table.acting = 0
-    for designer, text in zip(table.designers, manors, strict=True):
+    state = new_state(len(manors))
+    state.acting = 0
+    for designer, text in zip(state.designers, manors, strict=True):
         designer.manor = manor(text)
         designer.tokens = 0
-    return table
+    return state
 
 
-def lines(table: DiceManorState, seat: int) -> dict[str, int]:
-    return {line.rule: int(line.points) for line in RULES.lines(table, seat)}
+def lines(state: DiceManorState, seat: int) -> dict[str, int]:
+    return {line.rule: int(line.points) for line in RULES.lines(state, seat)}
 
 
 @pytest.mark.parametrize(
@@ -103,105 +103,105 @@ def test_ruling_35_a_magic_room_is_joined_to_either_half_of_a_dining_tile_once()
     ],
 )
 def test_diversity_pays_by_different_types_without_the_entrance(built: str, prestige: int) -> None:
-    table = finished(built, "")
-    assert lines(table, ORANGE)["diversity"] == prestige
+    state = finished(built, "")
+    assert lines(state, ORANGE)["diversity"] == prestige
 
 
 @pytest.mark.parametrize(("tokens", "prestige"), [(0, 0), (1, 0), (2, 1), (3, 1), (5, 2)])
 def test_ruling_36_two_leftover_tokens_are_one_prestige_rounded_down(
     tokens: int, prestige: int
 ) -> None:
-    table = finished("", "")
-    table.designers[ORANGE].tokens = tokens
-    assert lines(table, ORANGE)["leftover"] == prestige
+    state = finished("", "")
+    state.designers[ORANGE].tokens = tokens
+    assert lines(state, ORANGE)["leftover"] == prestige
 
 
 def test_largest_manor_counts_rooms_without_the_entrance() -> None:
-    table = finished("OF01>EN00 OF02>EN00", "DK01>EN00", "OF03>EN00", "")
-    prizes = [lines(table, seat)["largest-manor"] for seat in range(4)]
+    state = finished("OF01>EN00 OF02>EN00", "DK01>EN00", "OF03>EN00", "")
+    prizes = [lines(state, seat)["largest-manor"] for seat in range(4)]
     assert prizes == [8, 8, 0, 0], "a Dining tile is two rooms"
 
 
 def test_example_beige_gains_23_from_the_end_game_bonuses() -> None:
-    table = finished(
+    state = finished(
         "OF01>EN00 OF02>OF01 BA02>OF01 OF03>EN00 BA04>OF03 BA03>OF03",  # 6 rooms, 3 red
         "OF07>EN00 BA08>OF07 OF08>EN00 OF05>OF07 BA07>EN00",  # 5 rooms, 1 blue
         "LI03>EN00 SB03>LI03 OF09>LI03 BA01>OF09",  # 4 rooms, blue 3, red 1 and magic
         "BA09>EN00",
     )
-    beige = table.designers[BEIGE]
+    beige = state.designers[BEIGE]
     beige.tokens = 3
-    found = lines(table, BEIGE)
+    found = lines(state, BEIGE)
     assert found["colour-majority"] == 12 + 6
     assert found["diversity"] == 4
     assert found["leftover"] == 1
     assert found["largest-manor"] == 0
-    assert RULES.points(table, BEIGE) == 23
+    assert RULES.points(state, BEIGE) == 23
 
 
 def test_ruling_37_prestige_is_not_bounded() -> None:
-    table = finished("", "")
-    table.designers[ORANGE].from_tours = 230
-    assert table.designers[ORANGE].prestige() == RULES.points(table, ORANGE) == 230
+    state = finished("", "")
+    state.designers[ORANGE].from_tours = 230
+    assert state.designers[ORANGE].prestige() == RULES.points(state, ORANGE) == 230
 
 
 def test_the_most_prestige_wins() -> None:
-    table = finished("", "", "")
-    table.designers[TEAL].from_tours = 10
-    table.designers[BEIGE].from_dice = 9
-    assert list(RULES.ranks(table)) == [2, 0, 1]
+    state = finished("", "", "")
+    state.designers[TEAL].from_tours = 10
+    state.designers[BEIGE].from_dice = 9
+    assert list(RULES.ranks(state)) == [2, 0, 1]
 
 
 def test_ruling_38_a_tie_goes_to_the_most_rooms() -> None:
-    table = finished("OF01>EN00 OF02>EN00", "OF03>EN00")
-    gap = RULES.points(table, ORANGE) - RULES.points(table, TEAL)
-    table.designers[TEAL].from_tours = gap
-    assert RULES.points(table, ORANGE) == RULES.points(table, TEAL)
-    assert list(RULES.ranks(table)) == [0, 1]
+    state = finished("OF01>EN00 OF02>EN00", "OF03>EN00")
+    gap = RULES.points(state, ORANGE) - RULES.points(state, TEAL)
+    state.designers[TEAL].from_tours = gap
+    assert RULES.points(state, ORANGE) == RULES.points(state, TEAL)
+    assert list(RULES.ranks(state)) == [0, 1]
 
 
 def test_ruling_38_then_to_the_fewest_unhappy_guests_then_it_is_shared() -> None:
-    table = finished("", "", "")
-    table.designers[ORANGE].guests = 1 << 4
-    assert list(RULES.ranks(table)) == [2, 0, 0]
+    state = finished("", "", "")
+    state.designers[ORANGE].guests = 1 << 4
+    assert list(RULES.ranks(state)) == [2, 0, 0]
 
 
 def test_ruling_24_a_tile_that_was_never_built_counts_for_nothing() -> None:
-    table = finished("", "")
-    give(table, TEAL, "OF01 LI01")
-    assert RULES.points(table, TEAL) == 0
+    state = finished("", "")
+    give(state, TEAL, "OF01 LI01")
+    assert RULES.points(state, TEAL) == 0
 
 
 def test_lines_add_up_to_the_points() -> None:
-    table = finished("OF01>EN00 BA01>OF01", "LI03>EN00 OF09>LI03")
-    table.designers[TEAL].from_opening = 9
-    table.designers[TEAL].from_welcome = 6
+    state = finished("OF01>EN00 BA01>OF01", "LI03>EN00 OF09>LI03")
+    state.designers[TEAL].from_opening = 9
+    state.designers[TEAL].from_welcome = 6
     for seat in range(2):
-        assert sum(lines(table, seat).values()) == RULES.points(table, seat)
+        assert sum(lines(state, seat).values()) == RULES.points(state, seat)
 
 
 def test_ruling_38_rooms_come_before_unhappy_guests() -> None:
-    table = finished("OF01>EN00 OF02>EN00", "OF03>EN00")
-    table.designers[ORANGE].guests = 3 << 4
-    table.designers[TEAL].from_tours = RULES.points(table, ORANGE) - RULES.points(table, TEAL)
-    assert RULES.points(table, ORANGE) == RULES.points(table, TEAL)
-    assert list(RULES.ranks(table)) == [0, 1]
+    state = finished("OF01>EN00 OF02>EN00", "OF03>EN00")
+    state.designers[ORANGE].guests = 3 << 4
+    state.designers[TEAL].from_tours = RULES.points(state, ORANGE) - RULES.points(state, TEAL)
+    assert RULES.points(state, ORANGE) == RULES.points(state, TEAL)
+    assert list(RULES.ranks(state)) == [0, 1]
 
 
 def test_one_prestige_more_beats_any_number_of_rooms() -> None:
-    table = finished("OF01>EN00 OF02>EN00 LI01>OF01 DK02>LI01", "")
-    table.designers[TEAL].from_tours = RULES.points(table, ORANGE) + 1
-    assert list(RULES.ranks(table)) == [1, 0]
+    state = finished("OF01>EN00 OF02>EN00 LI01>OF01 DK02>LI01", "")
+    state.designers[TEAL].from_tours = RULES.points(state, ORANGE) + 1
+    assert list(RULES.ranks(state)) == [1, 0]
 
 
 def test_the_line_of_welcome_tells_how_many_dice_stood_in_the_manor() -> None:
-    table = finished("OF10>EN00", "")
-    orange = table.designers[ORANGE]
+    state = finished("OF10>EN00", "")
+    orange = state.designers[ORANGE]
     orange.stand(0, 4)
     orange.stand(1, 4)
 
     def told() -> list[int]:
-        lines = RULES.lines(table, ORANGE)
+        lines = RULES.lines(state, ORANGE)
         return [int(n) for n in next(line.of for line in lines if line.rule == "welcome")]
 
     assert told() == [0], "nothing is welcomed before the Grand Opening ends"

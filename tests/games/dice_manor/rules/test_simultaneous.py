@@ -18,7 +18,7 @@ from tests.games.dice_manor.position import (
     give,
     listed,
     manor,
-    new_table,
+    new_state,
     play,
     tiles_of,
 )
@@ -26,58 +26,58 @@ from tests.games.dice_manor.position import (
 
 def building() -> DiceManorState:
     """Make a table at which Orange and Teal each have two tiles to build."""
-    table = new_table()
-    give(table, ORANGE, "OF01 LI01")
-    give(table, TEAL, "OF02 SB05")
-    begin_build(table, Seeded(1))
-    return table
+    state = new_state()
+    give(state, ORANGE, "OF01 LI01")
+    give(state, TEAL, "OF02 SB05")
+    begin_build(state, Seeded(1))
+    return state
 
 
 def test_an_unfinished_manor_looks_as_it_did_when_the_phase_began() -> None:
-    table = building()
-    before = RULES.numbers(RULES.hide(table, TEAL))
-    RULES.apply(table, ORANGE, listed(table, ORANGE)[0], Seeded(1))
-    assert RULES.numbers(RULES.hide(table, TEAL)) == before
-    assert RULES.numbers(RULES.hide(table, WATCHER)) == RULES.numbers(
+    state = building()
+    before = RULES.numbers(RULES.hide(state, TEAL))
+    RULES.apply(state, ORANGE, listed(state, ORANGE)[0], Seeded(1))
+    assert RULES.numbers(RULES.hide(state, TEAL)) == before
+    assert RULES.numbers(RULES.hide(state, WATCHER)) == RULES.numbers(
         RULES.hide(building(), WATCHER)
     )
-    own = RULES.hide(table, ORANGE).designers[ORANGE]
+    own = RULES.hide(state, ORANGE).designers[ORANGE]
     assert len(own.manor.tiles) == 2
     assert len(own.tiles) == 1
 
 
 def test_who_has_finished_can_be_seen_but_not_what_was_built() -> None:
-    table = building()
+    state = building()
     for _ in range(2):
-        RULES.apply(table, ORANGE, listed(table, ORANGE)[0], Seeded(1))
-    seen = RULES.hide(table, TEAL)
+        RULES.apply(state, ORANGE, listed(state, ORANGE)[0], Seeded(1))
+    seen = RULES.hide(state, TEAL)
     assert seen.acting == 1 << TEAL
     assert tiles_of(seen.designers[ORANGE]) == ["OF01", "LI01"]
     assert list(cells(seen.designers[ORANGE].manor)) == [(0, 0)]
 
 
 def test_all_manors_are_shown_when_the_last_has_finished() -> None:
-    table = building()
+    state = building()
     for seat in (ORANGE, TEAL, ORANGE, TEAL):
-        RULES.apply(table, seat, listed(table, seat)[-1], Seeded(1))
-    assert table.round == 2
-    seen = RULES.hide(table, TEAL)
+        RULES.apply(state, seat, listed(state, seat)[-1], Seeded(1))
+    assert state.round == 2
+    seen = RULES.hide(state, TEAL)
     assert len(seen.designers[ORANGE].manor.tiles) == 3
 
 
 def test_others_do_not_notice_a_build() -> None:
-    table = building()
-    action = listed(table, ORANGE)[0]
-    assert RULES.seen(table, ORANGE, action, TEAL) == UNSEEN
-    assert RULES.seen(table, ORANGE, action, WATCHER) == UNSEEN
-    assert RULES.seen(table, ORANGE, action, ORANGE) == action
+    state = building()
+    action = listed(state, ORANGE)[0]
+    assert RULES.seen(state, ORANGE, action, TEAL) == UNSEEN
+    assert RULES.seen(state, ORANGE, action, WATCHER) == UNSEEN
+    assert RULES.seen(state, ORANGE, action, ORANGE) == action
 
 
 def test_an_imagined_world_looks_the_same_and_has_the_finished_seat_finished() -> None:
-    table = building()
+    state = building()
     for _ in range(2):
-        RULES.apply(table, ORANGE, listed(table, ORANGE)[0], Seeded(1))
-    hidden = RULES.hide(table, TEAL)
+        RULES.apply(state, ORANGE, listed(state, ORANGE)[0], Seeded(1))
+    hidden = RULES.hide(state, TEAL)
     worlds = [RULES.imagine(hidden, TEAL, Sampled(n)) for n in range(12)]
     for world in worlds:
         assert len(world.designers[ORANGE].manor.tiles) == 3
@@ -88,44 +88,44 @@ def test_an_imagined_world_looks_the_same_and_has_the_finished_seat_finished() -
 
 
 def test_the_same_holds_for_the_grand_opening() -> None:
-    table = new_table()
-    table.round = STAR
-    for designer in table.designers:
+    state = new_state()
+    state.round = STAR
+    for designer in state.designers:
         designer.manor = manor("OF10>EN00")
-    begin_opening(table, Seeded(3))
-    before = RULES.numbers(RULES.hide(table, BLACK))
-    table.designers[BEIGE].hand = faces("4 4 1 1 2")
-    play(table, BEIGE, ["choose 4", "EN00", "OF10"])
-    assert RULES.numbers(RULES.hide(table, BLACK)) == before
-    assert RULES.hide(table, BEIGE).designers[BEIGE].from_opening == 2
-    assert RULES.points(RULES.hide(table, BLACK), BEIGE) == RULES.points(
-        RULES.hide(table, BLACK), ORANGE
+    begin_opening(state, Seeded(3))
+    before = RULES.numbers(RULES.hide(state, BLACK))
+    state.designers[BEIGE].hand = faces("4 4 1 1 2")
+    play(state, BEIGE, ["choose 4", "EN00", "OF10"])
+    assert RULES.numbers(RULES.hide(state, BLACK)) == before
+    assert RULES.hide(state, BEIGE).designers[BEIGE].from_opening == 2
+    assert RULES.points(RULES.hide(state, BLACK), BEIGE) == RULES.points(
+        RULES.hide(state, BLACK), ORANGE
     )
 
 
 def test_a_seat_that_finished_its_opening_has_finished_in_every_imagined_world() -> None:
-    table = new_table(2)
-    table.round = STAR
-    begin_opening(table, Seeded(3))
+    state = new_state(2)
+    state.round = STAR
+    begin_opening(state, Seeded(3))
     chance = Seeded(4)
-    while table.acting >> TEAL & 1:
-        RULES.apply(table, TEAL, RULES.random_action(table, TEAL, chance), chance)
-    world = RULES.imagine(RULES.hide(table, ORANGE), ORANGE, Sampled(1))
+    while state.acting >> TEAL & 1:
+        RULES.apply(state, TEAL, RULES.random_action(state, TEAL, chance), chance)
+    world = RULES.imagine(RULES.hide(state, ORANGE), ORANGE, Sampled(1))
     assert world.acting == 1 << ORANGE
     assert world.designers[TEAL].from_welcome == 3, "only the Entrance takes a die"
 
 
 def test_an_own_copy_is_not_touched_by_others() -> None:
-    table = building()
-    twin = table.copy()
-    RULES.apply(table, ORANGE, listed(table, ORANGE)[0], Seeded(1))
+    state = building()
+    twin = state.copy()
+    RULES.apply(state, ORANGE, listed(state, ORANGE)[0], Seeded(1))
     assert len(twin.designers[ORANGE].manor.tiles) == 1
     assert len(twin.designers[ORANGE].tiles) == 2
 
 
 def test_who_has_not_finished_has_not_finished_in_any_imagined_world() -> None:
-    table = building()
-    RULES.apply(table, TEAL, listed(table, TEAL)[0], Seeded(1))
-    world = RULES.imagine(RULES.hide(table, TEAL), TEAL, Sampled(1))
-    assert world.acting == table.acting
+    state = building()
+    RULES.apply(state, TEAL, listed(state, TEAL)[0], Seeded(1))
+    world = RULES.imagine(RULES.hide(state, TEAL), TEAL, Sampled(1))
+    assert world.acting == state.acting
     assert len(world.designers[ORANGE].manor.tiles) == 1

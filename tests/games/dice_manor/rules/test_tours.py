@@ -18,7 +18,7 @@ from tests.games.dice_manor.position import (
     laid,
     manor,
     may,
-    new_table,
+    new_state,
     place,
     play,
     rules,
@@ -32,54 +32,54 @@ CHAIN = "OF10>EN00 BA08>OF10"  # Entrance - 4 - 4, and a free door of the first 
 def table_with(
     text: str, seat: int = ORANGE, under: DiceManorRules = RULES
 ) -> tuple[DiceManorState, Designer]:
-    table = new_table(under=under)
-    designer = table.designers[seat]
+    state = new_state(under=under)
+    designer = state.designers[seat]
     designer.manor = manor(text, under.box)
     designer.tokens = 0
-    return table, designer
+    return state, designer
 
 
 def test_example_teal_leads_three_4_and_later_one_3_beside_them() -> None:
-    table, teal = table_with(f"{CHAIN} BA10>OF10", TEAL)
-    place(table, TEAL, "4 4 4 4", "EN00 OF10 BA08 bid")
+    state, teal = table_with(f"{CHAIN} BA10>OF10", TEAL)
+    place(state, TEAL, "4 4 4 4", "EN00 OF10 BA08 bid")
     assert (teal.from_tours, teal.tokens) == (5, 0)
-    place(table, TEAL, "3 3", "BA10 bid")
+    place(state, TEAL, "3 3", "BA10 bid")
     assert (teal.from_tours, teal.tokens) == (5, 1)
     assert len(teal.visits) == 4, "so Teal gains 4 Prestige at Collect"
 
 
 def test_ruling_7_the_first_die_of_a_round_stands_on_the_entrance() -> None:
-    table, _ = table_with(CHAIN)
-    turn_of(table, ORANGE, "4 4 4")
-    play(table, ORANGE, ["choose 4"])
-    assert not may(table, ORANGE, "OF10")
-    play(table, ORANGE, ["EN00"])
-    assert may(table, ORANGE, "OF10")
-    assert not may(table, ORANGE, "EN00"), "a slot holds a single die"
+    state, _ = table_with(CHAIN)
+    turn_of(state, ORANGE, "4 4 4")
+    play(state, ORANGE, ["choose 4"])
+    assert not may(state, ORANGE, "OF10")
+    play(state, ORANGE, ["EN00"])
+    assert may(state, ORANGE, "OF10")
+    assert not may(state, ORANGE, "EN00"), "a slot holds a single die"
 
 
 def test_a_slot_takes_only_its_own_number() -> None:
-    table, _ = table_with(CHAIN)
-    turn_of(table, ORANGE, "3 3 3")
-    play(table, ORANGE, ["choose 3", "EN00"])
-    assert not may(table, ORANGE, "OF10")
+    state, _ = table_with(CHAIN)
+    turn_of(state, ORANGE, "3 3 3")
+    play(state, ORANGE, ["choose 3", "EN00"])
+    assert not may(state, ORANGE, "OF10")
 
 
 def test_ruling_8_a_later_tour_begins_in_a_room_next_to_any_die() -> None:
-    table, _ = table_with(f"{CHAIN} BA10>OF10 BA01>EN00")
-    place(table, ORANGE, "4 4", "EN00 OF10")
-    turn_of(table, ORANGE, "3 3 3")
-    play(table, ORANGE, ["choose 3"])
-    assert may(table, ORANGE, "BA10")
-    assert may(table, ORANGE, "BA01"), "next to the Entrance"
-    assert not may(table, ORANGE, "EN00")
+    state, _ = table_with(f"{CHAIN} BA10>OF10 BA01>EN00")
+    place(state, ORANGE, "4 4", "EN00 OF10")
+    turn_of(state, ORANGE, "3 3 3")
+    play(state, ORANGE, ["choose 3"])
+    assert may(state, ORANGE, "BA10")
+    assert may(state, ORANGE, "BA01"), "next to the Entrance"
+    assert not may(state, ORANGE, "EN00")
 
 
 def test_ruling_11_every_room_of_a_path_holds_a_die() -> None:
-    table, _ = table_with(CHAIN)
-    turn_of(table, ORANGE, "4 4 4")
-    play(table, ORANGE, ["choose 4", "EN00"])
-    assert not may(table, ORANGE, "BA08")
+    state, _ = table_with(CHAIN)
+    turn_of(state, ORANGE, "4 4 4")
+    play(state, ORANGE, ["choose 4", "EN00"])
+    assert not may(state, ORANGE, "BA08")
 
 
 @pytest.mark.parametrize(
@@ -97,8 +97,8 @@ def test_ruling_11_every_room_of_a_path_holds_a_die() -> None:
     ],
 )
 def test_rewards_by_the_number_of_dice(dice: int, prestige: int, tokens: int) -> None:
-    table, designer, route = long_walk()
-    place(table, ORANGE, " ".join(["4"] * dice), " ".join(route[:dice]))
+    state, designer, route = long_walk()
+    place(state, ORANGE, " ".join(["4"] * dice), " ".join(route[:dice]))
     assert (designer.from_tours, designer.tokens) == (prestige, tokens)
 
 
@@ -106,19 +106,19 @@ def long_walk() -> tuple[DiceManorState, Designer, list[str]]:
     """Make a manor of nine rooms in a row for nine dice: libraries take any number."""
     names = ["LI01", "LI03", "LI02", "LI04", "SB04", "OF10", "OF02", "BA08"]
     words = [f"{name}>{before}" for before, name in zip(["EN00", *names], names, strict=False)]
-    table, designer = table_with(" ".join(words))
-    return table, designer, ["EN00", *names]
+    state, designer = table_with(" ".join(words))
+    return state, designer, ["EN00", *names]
 
 
 SPLIT = "LI01>EN00 LI03>LI01 OF10>EN00 BA08>OF10"
 
 
 def test_example_five_dice_in_a_row_earn_11_and_three_and_two_earn_7() -> None:
-    table, designer = table_with(SPLIT)
-    place(table, ORANGE, "4 4 4 4 4", "EN00 LI01 LI03 OF10 BA08")
+    state, designer = table_with(SPLIT)
+    place(state, ORANGE, "4 4 4 4 4", "EN00 LI01 LI03 OF10 BA08")
     assert designer.from_tours == 5 + 2
-    table, designer, route = long_walk()
-    place(table, ORANGE, "4 4 4 4 4", " ".join(route[:5]))
+    state, designer, route = long_walk()
+    place(state, ORANGE, "4 4 4 4 4", " ".join(route[:5]))
     assert designer.from_tours == 11
 
 
@@ -138,52 +138,52 @@ def orders() -> list[list[str]]:
 
 @pytest.mark.parametrize("order", orders())
 def test_ruling_9_the_example_pays_7_in_every_order_of_its_dice(order: list[str]) -> None:
-    table, designer = table_with(FORK)
-    place(table, ORANGE, "4 4 4 4 4", " ".join(order))
+    state, designer = table_with(FORK)
+    place(state, ORANGE, "4 4 4 4 4", " ".join(order))
     assert (designer.from_tours, designer.tokens) == (5 + 2, 0)
 
 
 def test_ruling_9_a_bid_between_two_dice_of_a_path_changes_nothing() -> None:
-    table, designer = table_with(CHAIN)
-    place(table, ORANGE, "4 4 4 4", "EN00 OF10 bid BA08")
+    state, designer = table_with(CHAIN)
+    place(state, ORANGE, "4 4 4 4", "EN00 OF10 bid BA08")
     assert designer.from_tours == 5
 
 
 def test_ruling_9_a_die_that_touches_no_end_of_a_path_begins_a_new_one() -> None:
-    table, designer = table_with(SPLIT)
-    place(table, ORANGE, "4 4 4", "EN00 LI01 OF10")
+    state, designer = table_with(SPLIT)
+    place(state, ORANGE, "4 4 4", "EN00 LI01 OF10")
     assert (designer.from_tours, designer.tokens) == (2, 1)
 
 
 def test_ruling_9_of_several_paths_a_die_continues_the_one_walked_last() -> None:
-    table, designer = table_with("")
+    state, designer = table_with("")
     designer.manor = laid(("OF10", 0, -1, 0), ("LI01", 1, 0, 0), ("LI02", 1, -1, 3))
-    place(table, ORANGE, "4 4 4 4", "EN00 OF10 LI01 LI02")  # LI02 touches OF10 and LI01
+    place(state, ORANGE, "4 4 4 4", "EN00 OF10 LI01 LI02")  # LI02 touches OF10 and LI01
     assert (designer.from_tours, designer.tokens) == (2 + 2, 0)
 
 
 def test_ruling_9_the_path_walked_last_may_be_the_one_that_began_first() -> None:
-    table, designer = table_with("")
+    state, designer = table_with("")
     designer.manor = laid(
         ("OF10", 0, -1, 2), ("LI01", 0, -2, 3), ("LI02", 1, 0, 3), ("LI03", 2, -3, 0)
     )
-    place(table, ORANGE, "4 4 4 4 4", "EN00 OF10 LI02 LI01 LI03")  # LI03 touches LI01 and LI02
+    place(state, ORANGE, "4 4 4 4 4", "EN00 OF10 LI02 LI01 LI03")  # LI03 touches LI01 and LI02
     assert (designer.from_tours, designer.tokens) == (9, 1)
 
 
 def test_ruling_9_paths_pay_when_the_last_chosen_die_is_placed() -> None:
-    table, designer = table_with(SPLIT)
-    turn_of(table, ORANGE, "4 4 4 4 1")
-    play(table, ORANGE, ["choose 4", "EN00", "LI01", "OF10"])
+    state, designer = table_with(SPLIT)
+    turn_of(state, ORANGE, "4 4 4 4 1")
+    play(state, ORANGE, ["choose 4", "EN00", "LI01", "OF10"])
     assert (designer.from_tours, designer.tokens) == (0, 0)
-    play(table, ORANGE, ["BA08"])
+    play(state, ORANGE, ["BA08"])
     assert (designer.from_tours, designer.tokens) == (2 + 2, 0)
 
 
 def test_ruling_9_paths_end_with_the_turn() -> None:
-    table, designer = table_with(CHAIN)
-    place(table, ORANGE, "4 4", "EN00 OF10")
-    place(table, ORANGE, "4", "BA08")
+    state, designer = table_with(CHAIN)
+    place(state, ORANGE, "4 4", "EN00 OF10")
+    place(state, ORANGE, "4", "BA08")
     assert (designer.from_tours, designer.tokens) == (2, 1)
 
 
@@ -201,80 +201,80 @@ CLICKS = rules(tours="clicks")
 def test_option_tours_by_clicks_pays_by_the_order_as_version_1_did(
     order: str, paid: tuple[int, int]
 ) -> None:
-    table, designer = table_with(FORK, under=CLICKS)
-    place(table, ORANGE, "4 4 4 4 4", order, CLICKS)
+    state, designer = table_with(FORK, under=CLICKS)
+    place(state, ORANGE, "4 4 4 4 4", order, CLICKS)
     assert (designer.from_tours, designer.tokens) == paid
 
 
 def test_ruling_10_a_chain_walked_on_is_one_path_and_cannot_be_cut() -> None:
-    table, designer = table_with(CHAIN)
-    place(table, ORANGE, "4 4", "EN00 OF10")
+    state, designer = table_with(CHAIN)
+    place(state, ORANGE, "4 4", "EN00 OF10")
     assert (designer.from_tours, designer.tokens) == (2, 0)
 
 
 def test_ruling_10_two_turns_are_two_paths() -> None:
-    table, designer = table_with(CHAIN)
-    place(table, ORANGE, "4", "EN00")
-    place(table, ORANGE, "4", "OF10")
+    state, designer = table_with(CHAIN)
+    place(state, ORANGE, "4", "EN00")
+    place(state, ORANGE, "4", "OF10")
     assert (designer.from_tours, designer.tokens) == (0, 2)
 
 
 def test_ruling_12_the_second_slot_of_a_room_is_free_while_the_first_holds_a_die() -> None:
-    table, _ = table_with("LB03>EN00")  # 3/5 and 4/6
-    place(table, ORANGE, "5 5", "EN00 LB03")
-    turn_of(table, ORANGE, "6 6")
-    play(table, ORANGE, ["choose 6"])
-    assert may(table, ORANGE, "LB03.1")
-    assert not may(table, ORANGE, "LB03")
+    state, _ = table_with("LB03>EN00")  # 3/5 and 4/6
+    place(state, ORANGE, "5 5", "EN00 LB03")
+    turn_of(state, ORANGE, "6 6")
+    play(state, ORANGE, ["choose 6"])
+    assert may(state, ORANGE, "LB03.1")
+    assert not may(state, ORANGE, "LB03")
 
 
 def test_ruling_12_two_dice_of_one_number_in_one_room_are_a_path_of_two() -> None:
     options = GAME.read_options({})
     text = OWN.replace('slots = ["1/3 2/4"]', 'slots = ["1/3 3/4"]')
     under = GAME.rules(options, GAME.components(options, text))
-    table = new_table(under=under)
-    designer = table.designers[ORANGE]
+    state = new_state(under=under)
+    designer = state.designers[ORANGE]
     designer.manor = manor("LB01>EN00", under.box)
-    place(table, ORANGE, "3 3 3", "EN00 LB01 LB01.1", under)
+    place(state, ORANGE, "3 3 3", "EN00 LB01 LB01.1", under)
     assert designer.from_tours == 5
 
 
 def test_ruling_13_a_fork_at_the_entrance_counts_it_in_the_first_path_only() -> None:
-    table, designer = table_with("OF10>EN00 OF02>EN00")
-    place(table, ORANGE, "4 4 4", "EN00 OF10 OF02")
+    state, designer = table_with("OF10>EN00 OF02>EN00")
+    place(state, ORANGE, "4 4 4", "EN00 OF10 OF02")
     assert (designer.from_tours, designer.tokens) == (2, 1)
 
 
 def test_ruling_14_each_path_of_one_die_earns_a_token() -> None:
-    table, designer = table_with("BA03>EN00 OF02>EN00 OF10>EN00")
-    place(table, ORANGE, "1", "EN00")
-    place(table, ORANGE, "4 4 4", "BA03 OF02 OF10")
+    state, designer = table_with("BA03>EN00 OF02>EN00 OF10>EN00")
+    place(state, ORANGE, "1", "EN00")
+    place(state, ORANGE, "4 4 4", "BA03 OF02 OF10")
     assert (designer.from_tours, designer.tokens) == (0, 4)
 
 
 def test_the_entrance_and_a_library_take_any_number() -> None:
     for number in "123456":
-        table, _ = table_with("LI01>EN00")
-        turn_of(table, ORANGE, f"{number} {number}")
-        play(table, ORANGE, [f"choose {number}", "EN00"])
-        assert may(table, ORANGE, "LI01")
+        state, _ = table_with("LI01>EN00")
+        turn_of(state, ORANGE, f"{number} {number}")
+        play(state, ORANGE, [f"choose {number}", "EN00"])
+        assert may(state, ORANGE, "LI01")
 
 
 def test_a_bedroom_slot_holds_one_die_of_either_number() -> None:
     for number, fits in (("1", True), ("6", True), ("2", False)):
-        table, _ = table_with("SB01>EN00")
-        turn_of(table, ORANGE, f"{number} {number} {number}")
-        play(table, ORANGE, [f"choose {number}", "EN00"])
-        assert may(table, ORANGE, "SB01") == fits
-    table, _ = table_with("SB01>EN00")
-    place(table, ORANGE, "1 1", "EN00 SB01")
-    turn_of(table, ORANGE, "6")
-    play(table, ORANGE, ["choose 6"])
-    assert not may(table, ORANGE, "SB01")
+        state, _ = table_with("SB01>EN00")
+        turn_of(state, ORANGE, f"{number} {number} {number}")
+        play(state, ORANGE, [f"choose {number}", "EN00"])
+        assert may(state, ORANGE, "SB01") == fits
+    state, _ = table_with("SB01>EN00")
+    place(state, ORANGE, "1 1", "EN00 SB01")
+    turn_of(state, ORANGE, "6")
+    play(state, ORANGE, ["choose 6"])
+    assert not may(state, ORANGE, "SB01")
 
 
 def test_ruling_15_dining_room_and_kitchen_are_two_rooms_joined_by_a_door() -> None:
-    table, designer = table_with("DK03>EN00")
+    state, designer = table_with("DK03>EN00")
     built = designer.manor
     assert built.rooms() == 3
     assert built.links[1] & 1 << 2
@@ -282,19 +282,19 @@ def test_ruling_15_dining_room_and_kitchen_are_two_rooms_joined_by_a_door() -> N
     joined = 1 if built.links[0] & 1 << 1 else 2
     numbers = {1: ("4", "DK03"), 2: ("1", "DK03.1")}
     first, second = numbers[joined], numbers[3 - joined]
-    place(table, ORANGE, f"{first[0]} {first[0]}", f"EN00 {first[1]}")
-    turn_of(table, ORANGE, second[0])
-    play(table, ORANGE, [f"choose {second[0]}"])
-    assert may(table, ORANGE, second[1])
+    place(state, ORANGE, f"{first[0]} {first[0]}", f"EN00 {first[1]}")
+    turn_of(state, ORANGE, second[0])
+    play(state, ORANGE, [f"choose {second[0]}"])
+    assert may(state, ORANGE, second[1])
 
 
 def test_dice_of_others_open_no_rooms() -> None:
-    table, _ = table_with(CHAIN)
-    table.designers[TEAL].manor = manor(CHAIN)
-    place(table, TEAL, "4 4", "EN00 OF10")
-    turn_of(table, ORANGE, "4 4")
-    play(table, ORANGE, ["choose 4"])
-    assert not may(table, ORANGE, "BA08")
+    state, _ = table_with(CHAIN)
+    state.designers[TEAL].manor = manor(CHAIN)
+    place(state, TEAL, "4 4", "EN00 OF10")
+    turn_of(state, ORANGE, "4 4")
+    play(state, ORANGE, ["choose 4"])
+    assert not may(state, ORANGE, "BA08")
 
 
 def slots_named(designer: Designer) -> list[list[str]]:
@@ -304,12 +304,12 @@ def slots_named(designer: Designer) -> list[list[str]]:
 
 
 def test_the_routes_of_a_turn_are_its_paths_from_the_first_die_to_the_last() -> None:
-    table, designer = table_with(f"{FORK} LI02>LI03")
+    state, designer = table_with(f"{FORK} LI02>LI03")
     assert slots_named(designer) == []
-    place(table, ORANGE, "4", "EN00")
+    place(state, ORANGE, "4", "EN00")
     assert slots_named(designer) == [], "the turn is over"
-    turn_of(table, ORANGE, "4 4 4 4 4 1")
-    play(table, ORANGE, ["choose 4", "LI01", "OF10", "LI03", "LI02"])
+    turn_of(state, ORANGE, "4 4 4 4 4 1")
+    play(state, ORANGE, ["choose 4", "LI01", "OF10", "LI03", "LI02"])
     assert slots_named(designer) == [["OF10"], ["LI01", "LI03", "LI02"]]
 
 

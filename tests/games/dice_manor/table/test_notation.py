@@ -18,7 +18,7 @@ from tests.games.dice_manor.position import (
     give,
     listed,
     manor,
-    new_table,
+    new_state,
     play,
     tile,
     turn_of,
@@ -70,36 +70,36 @@ def test_cells_are_named_from_the_entrance() -> None:
 
 
 def test_a_token_is_picked_before_the_die_and_what_becomes_of_it() -> None:
-    table = new_table()
-    turn_of(table, ORANGE, "4 4 5", tokens=1)
-    assert pick_paths(table, ORANGE, act.raise_die(4)) == [
+    state = new_state()
+    turn_of(state, ORANGE, "4 4 5", tokens=1)
+    assert pick_paths(state, ORANGE, act.raise_die(4)) == [
         ["token", "die-4-0", "up"],
         ["token", "die-4-1", "up"],
     ]
-    assert pick_paths(table, ORANGE, act.choose(5)) == [["number-5"]]
-    table.designers[ORANGE].marked = 1 << 16
-    assert pick_paths(table, ORANGE, act.mark(4)) == [["die-4-1"]]
-    assert pick_paths(table, ORANGE, act.REROLL) == [["reroll"]]
+    assert pick_paths(state, ORANGE, act.choose(5)) == [["number-5"]]
+    state.designers[ORANGE].marked = 1 << 16
+    assert pick_paths(state, ORANGE, act.mark(4)) == [["die-4-1"]]
+    assert pick_paths(state, ORANGE, act.REROLL) == [["reroll"]]
 
 
 def test_dice_are_placed_by_a_touch_of_space_hoarding_or_slot() -> None:
-    table = new_table()
-    turn_of(table, ORANGE, "4 4 5")
-    table.designers[ORANGE].chosen = 4
-    assert pick_paths(table, ORANGE, act.BID) == [["space-4"]]
-    assert pick_paths(table, ORANGE, act.ADVERTISE) == [["adverts"]]
-    assert pick_paths(table, ORANGE, act.visit(0)) == [["slot-EN00-0"]]
+    state = new_state()
+    turn_of(state, ORANGE, "4 4 5")
+    state.designers[ORANGE].chosen = 4
+    assert pick_paths(state, ORANGE, act.BID) == [["space-4"]]
+    assert pick_paths(state, ORANGE, act.ADVERTISE) == [["adverts"]]
+    assert pick_paths(state, ORANGE, act.visit(0)) == [["slot-EN00-0"]]
 
 
 def test_a_room_is_built_by_tile_cell_and_turn_and_no_two_paths_are_the_same() -> None:
-    table = new_table()
-    table.designers[ORANGE].manor = manor("OF09>EN00 LI01>OF09 SB05>EN00")
-    give(table, ORANGE, "LI02 BA01")
-    begin_build(table, Seeded(1))
+    state = new_state()
+    state.designers[ORANGE].manor = manor("OF09>EN00 LI01>OF09 SB05>EN00")
+    give(state, ORANGE, "LI02 BA01")
+    begin_build(state, Seeded(1))
     paths = [
         tuple(path)
-        for action in listed(table, ORANGE)
-        for path in pick_paths(table, ORANGE, action)
+        for action in listed(state, ORANGE)
+        for path in pick_paths(state, ORANGE, action)
     ]
     assert len(set(paths)) == len(paths)
     assert {path[0] for path in paths} == {"offer-LI02", "offer-BA01"}
@@ -107,12 +107,12 @@ def test_a_room_is_built_by_tile_cell_and_turn_and_no_two_paths_are_the_same() -
 
 
 def test_labels_say_what_a_tour_would_pay() -> None:
-    table = new_table()
-    table.designers[ORANGE].manor = manor("OF10>EN00")
-    turn_of(table, ORANGE, "4 4 4")
-    play(table, ORANGE, ["choose 4", "EN00"])
+    state = new_state()
+    state.designers[ORANGE].manor = manor("OF10>EN00")
+    turn_of(state, ORANGE, "4 4 4")
+    play(state, ORANGE, ["choose 4", "EN00"])
     action = int(act.visit(tile("OF10") * 2))
-    assert SHOW.label(table, ORANGE, action, "en") == (
+    assert SHOW.label(state, ORANGE, action, "en") == (
         "Visit the magic office: path of 2 dice, 2 Prestige"
     )
-    assert SHOW.label(table, ORANGE, action, "fr").startswith("Visiter le bureau magique")
+    assert SHOW.label(state, ORANGE, action, "fr").startswith("Visiter le bureau magique")

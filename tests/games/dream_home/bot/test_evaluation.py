@@ -23,7 +23,7 @@ FULL = "PLA01 LIV01 LIV02 BAT01 DRE01 / BAT02 BED01 KIT01 PAN01 KIT02 / GAR01 (L
 
 def choice(game: Position) -> int:
     bot = Greedy(game.rules, DreamHomeEvaluation(game.rules))
-    return int(bot.choose(game.table, game.actor(), Sampled(1)))
+    return int(bot.choose(game.state, game.actor(), Sampled(1)))
 
 
 def test_it_completes_a_living_room_of_three() -> None:
@@ -68,7 +68,7 @@ def test_it_mixes_concrete_to_get_the_room_with_the_roof_it_wants() -> None:
 def test_at_the_end_it_uses_its_helpers_for_points() -> None:
     game = Position(FULL, hands=("supplier roofer",), roofs=("red red red",), round=12,
                  discards="GAR02 BAT05 red blue")  # fmt: skip
-    end_round(game.table, Seeded(1))
+    end_round(game.state, Seeded(1))
     garage = supply(game.box.cards.index("GAR02"), at("b5"))
     assert choice(game) == garage
     game.play(garage)
@@ -79,7 +79,7 @@ def test_it_leaves_a_home_alone_that_no_helper_improves() -> None:
     game = Position(
         FULL.replace("(LIV09)", "GAR02"), hands=("supplier",), round=12, discards="WOR01"
     )
-    end_round(game.table, Seeded(1))
+    end_round(game.state, Seeded(1))
     assert choice(game) == PASS
 
 
@@ -90,12 +90,12 @@ def test_it_beats_three_uniform_players_and_reaches_36_points() -> None:
     points = []
     for n in range(8):
         chance, thoughts = Seeded(n), Sampled(n)
-        table = rules.new(4, chance)
-        while table.acting:
-            (seat,) = rules.actors(table)
+        state = rules.new(4, chance)
+        while state.acting:
+            (seat,) = rules.actors(state)
             bot = bots[(seat + n) % 4]
-            rules.apply(table, seat, bot.choose(table, seat, thoughts), chance)
+            rules.apply(state, seat, bot.choose(state, seat, thoughts), chance)
         own = -n % 4
-        assert rules.ranks(table)[own] == 0
-        points.append(int(rules.points(table, own)))
+        assert rules.ranks(state)[own] == 0
+        points.append(int(rules.points(state, own)))
     assert sum(points) / len(points) >= 36

@@ -22,20 +22,20 @@ def tables(rules: DreamHomeRules, seed: int) -> Iterator[tuple[DreamHomeState, i
     """Yield every decision of a game in which half the actions are greedy and half are not."""
     chance, thoughts = Seeded(seed), Sampled(seed)
     greedy = Greedy(rules, GAME.evaluation(rules))
-    table = rules.new(4, chance)
-    while table.acting:
-        (seat,) = rules.actors(table)
-        yield table, int(seat)
-        action = rules.random_action(table, seat, thoughts)
+    state = rules.new(4, chance)
+    while state.acting:
+        (seat,) = rules.actors(state)
+        yield state, int(seat)
+        action = rules.random_action(state, seat, thoughts)
         if thoughts.below(2):
-            action = greedy.choose(table, seat, thoughts)
-        rules.apply(table, seat, action, chance)
+            action = greedy.choose(state, seat, thoughts)
+        rules.apply(state, seat, action, chance)
 
 
-def ahead(rules: DreamHomeRules, table: DreamHomeState, seat: int) -> TurnAhead:
+def ahead(rules: DreamHomeRules, state: DreamHomeState, seat: int) -> TurnAhead:
     evaluation = DreamHomeEvaluation(rules)
-    evaluation.count_deck(table)
-    return TurnAhead(rules, table, seat, evaluation.left)
+    evaluation.count_deck(state)
+    return TurnAhead(rules, state, seat, evaluation.left)
 
 
 def by_tool(turn: TurnAhead, action: int) -> float:
@@ -45,24 +45,24 @@ def by_tool(turn: TurnAhead, action: int) -> float:
 
 def played(turn: TurnAhead, action: int) -> float:
     """Rate what it promises once it has been used."""
-    return turn.after(turn.table, action) if action < MIX else turn.after_mix(action)
+    return turn.after(turn.state, action) if action < MIX else turn.after_mix(action)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_quick_look_sees_what_playing_the_turn_shows(seed: int) -> None:
     rules = rules_with()
     quick = 0
-    for table, seat in tables(rules, seed):
-        if table.chapter not in (TAKE_PAIR, JACKHAMMERS):
+    for state, seat in tables(rules, seed):
+        if state.chapter not in (TAKE_PAIR, JACKHAMMERS):
             continue
-        turn = ahead(rules, table, seat)
-        for action in rules.actions(table, seat):
+        turn = ahead(rules, state, seat)
+        for action in rules.actions(state, seat):
             if action >= PASS:
                 continue
             if action >= DRILL_IN:
                 assert by_tool(turn, action) == pytest.approx(played(turn, action), abs=1e-9)
                 continue
-            assert turn.rate(action) == pytest.approx(turn.after(table, action), abs=1e-9)
+            assert turn.rate(action) == pytest.approx(turn.after(state, action), abs=1e-9)
             quick += turn.look.is_enough(column_of(action))
     assert quick > 300
 
@@ -71,10 +71,10 @@ def test_the_last_look_sees_what_playing_an_action_shows() -> None:
     rules = rules_with()
     helped = 0
     for seed in range(8):
-        for table, seat in tables(rules, seed):
-            if table.chapter == HELPERS:
-                look = LastLook(rules, table, seat)
-                for action in rules.actions(table, seat):
+        for state, seat in tables(rules, seed):
+            if state.chapter == HELPERS:
+                look = LastLook(rules, state, seat)
+                for action in rules.actions(state, seat):
                     assert look.rate(action) == look.after(action)
                     helped += 1
     assert helped > 300
@@ -83,20 +83,20 @@ def test_the_last_look_sees_what_playing_an_action_shows() -> None:
 def test_looking_changes_nothing() -> None:
     rules = rules_with()
     evaluation = DreamHomeEvaluation(rules)
-    for table, seat in tables(rules, 7):
-        before = rules.numbers(table)
-        evaluation.rates(table, seat, rules.actions(table, seat))
-        assert rules.numbers(table) == before
+    for state, seat in tables(rules, 7):
+        before = rules.numbers(state)
+        evaluation.rates(state, seat, rules.actions(state, seat))
+        assert rules.numbers(state) == before
 
 
 def test_ratings_do_not_depend_on_what_else_is_rated() -> None:
     rules = rules_with()
     evaluation = DreamHomeEvaluation(rules)
-    for table, seat in tables(rules, 8):
-        actions = rules.actions(table, seat)
-        together = evaluation.rates(table, seat, actions)
+    for state, seat in tables(rules, 8):
+        actions = rules.actions(state, seat)
+        together = evaluation.rates(state, seat, actions)
         for n in range(0, len(actions), 5):
-            assert evaluation.rate(table, seat, actions[n]) == together[n]
+            assert evaluation.rate(state, seat, actions[n]) == together[n]
 
 
 @pytest.mark.parametrize("round_", [3, 8, 12])
@@ -108,12 +108,12 @@ def test_the_forecast_is_neither_hopeful_nor_gloomy(round_: int) -> None:
     errors = []
     for seed in range(12):
         chance, thoughts = Seeded(seed), Sampled(seed)
-        table = rules.new(4, chance)
+        state = rules.new(4, chance)
         expected: list[float] = []
-        while table.acting:
-            if table.round == round_ and not expected:
-                expected = [evaluation.value(table, seat) for seat in range(4)]
-            (seat,) = rules.actors(table)
-            rules.apply(table, seat, greedy.choose(table, seat, thoughts), chance)
-        errors += [float(rules.points(table, seat)) - expected[seat] for seat in range(4)]
+        while state.acting:
+            if state.round == round_ and not expected:
+                expected = [evaluation.value(state, seat) for seat in range(4)]
+            (seat,) = rules.actors(state)
+            rules.apply(state, seat, greedy.choose(state, seat, thoughts), chance)
+        errors += [float(rules.points(state, seat)) - expected[seat] for seat in range(4)]
     assert abs(sum(errors) / len(errors)) < 2

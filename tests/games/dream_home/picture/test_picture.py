@@ -100,15 +100,15 @@ def test_the_children_of_a_card_are_drawn() -> None:
 def test_a_face_down_roof_shows_nothing_of_its_cards() -> None:
     game = Position(FULL, roofs=("red red_window blue",))
     other = Position(FULL, roofs=("green green brown",))
-    view, another = (SHOW.view(one.table, 0, NAMES) for one in (game, other))
+    view, another = (SHOW.view(one.state, 0, NAMES) for one in (game, other))
     assert SHOW.picture(view, {}, "en") == SHOW.picture(another, {}, "en")
     assert SHOW.picture(view, {}, "en")["home"].count('fill="url(#tarp)"') == 3
 
 
 def test_at_the_end_the_roof_turns_over_and_the_children_are_found() -> None:
     game = Position(FULL, roofs=("red red_window blue blue",))
-    game.table.acting, game.table.done = 0, 3
-    home = SHOW.picture(SHOW.view(game.table, 0, NAMES), {}, "en")["home"]
+    game.state.acting, game.state.done = 0, 3
+    home = SHOW.picture(SHOW.view(game.state, 0, NAMES), {}, "en")["home"]
     assert home.count('class="kid"') == 3  # the two on the face-down card stay hidden
     assert 'fill="url(#roof-red)"' in home
     assert "url(#tarp)" not in home
@@ -116,7 +116,7 @@ def test_at_the_end_the_roof_turns_over_and_the_children_are_found() -> None:
 
 def test_cards_of_one_room_share_the_wallpaper_and_no_wall() -> None:
     game = Position("LIV01 LIV02 LIV03 BED01 . / KIT01 PAN01 BAT01 BED02 . / GAR01 .")
-    home = SHOW.picture(SHOW.view(game.table, 0, NAMES), {}, "en")["home"]
+    home = SHOW.picture(SHOW.view(game.state, 0, NAMES), {}, "en")["home"]
     papers = re.findall(r'href="#card-LIV0\d" class="wp-(\w+)"', home)
     assert papers == ["stripe"] * 3
     walls = re.search(r'class="part" d="([^"]*)"', home)
@@ -154,7 +154,7 @@ def test_what_a_look_ahead_adds_moves_no_space() -> None:
     """The client keeps the focus on a space only if nothing before it comes or goes."""
 
     def before_the_spaces(game: Position) -> list[str]:
-        home = SHOW.picture(SHOW.view(game.table, 0, NAMES), {}, "en")["home"]
+        home = SHOW.picture(SHOW.view(game.state, 0, NAMES), {}, "en")["home"]
         tags = [(one.tag, one.get("id", "")) for one in ElementTree.fromstring(home)]
         return [tag for tag, _ in tags[: [name for _, name in tags].index("space-2-0")]]
 

@@ -42,11 +42,11 @@ def test_the_cat_house_goes_anywhere() -> None:
 def test_taken_decor_is_put_down_after_the_room_and_its_card_discarded() -> None:
     game = Position(offers=". LIV01 . . BED01", tickets=". piano . . red")
     game.play(take(1, at("g1"), 0))
-    assert game.table.chapter == PUT
+    assert game.state.chapter == PUT
     assert game.actions() == [put(at("g1"))]
     game.play(put(at("g1")))
     assert game.token("g1") == "piano"
-    assert game.table.resource_discards >> game.box.resources.index("piano") & 1
+    assert game.state.resource_discards >> game.box.resources.index("piano") & 1
     assert game.actor() == 1
 
 
@@ -55,7 +55,7 @@ def test_william_the_piano_finishes_a_living_room_of_one_card() -> None:
         ". . . . . / LIV01 . . . . / . .", offers=". BED01 LIV02 . .", tickets=". piano red . ."
     )
     game.play(take(1, at("g3"), 0), put(at("g1")))
-    game.table.acting, game.table.turn = 1, 0
+    game.state.acting, game.state.turn = 1, 0
     assert take(2, at("g2"), 0) not in game.actions()
     assert take(2, at("g2"), 1) in game.actions()
 
@@ -64,7 +64,7 @@ def test_decor_without_a_room_for_it_is_discarded() -> None:
     game = Position(offers=". BED01 . . LIV01", tickets=". piano . . red")
     game.play(take(1, at("g1"), 0))
     assert game.actor() == 1
-    assert game.table.resource_discards >> game.box.resources.index("piano") & 1
+    assert game.state.resource_discards >> game.box.resources.index("piano") & 1
     assert game.score()["decor"] == 0
 
 
@@ -105,7 +105,7 @@ def test_treehouse_and_birdhouse_lie_near_the_home_and_one_can_own_both() -> Non
     game = Position(offers=". LIV01 LIV02 . BED01", tickets=". treehouse birdhouse . red")
     game.play(take(1, at("g1"), 0))
     assert game.actor() == 1
-    game.table.acting, game.table.turn = 1, 0
+    game.state.acting, game.state.turn = 1, 0
     game.play(take(2, at("g2"), 0))
     assert game.score()["decor"] == 3
 
@@ -113,7 +113,7 @@ def test_treehouse_and_birdhouse_lie_near_the_home_and_one_can_own_both() -> Non
 def test_the_card_of_the_treehouse_joins_the_other_discards() -> None:
     game = Position(offers=". LIV01 . . BED01", tickets=". treehouse . . red", discards="drill")
     game.play(take(1, at("g1"), 0))
-    cards = game.table.resource_discards
+    cards = game.state.resource_discards
     names_of = [name for n, name in enumerate(game.box.resources) if cards >> n & 1]
     assert names_of == ["treehouse", "drill"]
 
@@ -140,7 +140,7 @@ def test_ruling_14_joining_two_decorated_rooms_keeps_one_token_of_choice() -> No
         hands=("interior_designer",),
     )
     game.play(take(1, at("g2"), 0))
-    assert game.table.chapter == KEEP_TOKEN
+    assert game.state.chapter == KEEP_TOKEN
     assert game.actions() == [keep(at("g1")), keep(at("g3"))]
     game.play(keep(at("g3")))
     assert (game.token("g1"), game.token("g3")) == ("", "fireplace")
@@ -156,7 +156,7 @@ def test_ruling_26_surplus_tokens_come_before_new_decor() -> None:
         hands=("interior_designer",),
     )
     game.play(take(1, at("g2"), 0))
-    assert game.table.chapter == KEEP_TOKEN
+    assert game.state.chapter == KEEP_TOKEN
     game.play(keep(at("g1")))
     assert game.actor() == 1  # the cat house found no room without decor
 
@@ -177,7 +177,7 @@ def test_option_free_order_decor_without_a_room_may_be_let_go_first() -> None:
     game.play(resource_first(1, NOWHERE))
     game.play(next(action for action in game.actions() if kind_of(action) == "place"))
     assert game.score()["decor"] == 0
-    assert game.table.chapter == TAKE_PAIR
+    assert game.state.chapter == TAKE_PAIR
     assert game.actor() == 1
 
 

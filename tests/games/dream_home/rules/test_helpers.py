@@ -24,7 +24,7 @@ OTHER = "PLA02 LIV03 LIV04 BAT03 DRE02 / BAT04 BED03 KIT03 PAN02 KIT04 / GAR02 (
 def ended(*homes: str, **more: object) -> Position:
     """Make a table after the twelfth round."""
     game = Position(*(homes or (FULL, OTHER)), round=12, **more)  # type: ignore[arg-type]
-    end_round(game.table, Seeded(1))
+    end_round(game.state, Seeded(1))
     return game
 
 
@@ -40,48 +40,48 @@ def held(game: Position, cards: int) -> list[str]:
 # -- order ---------------------------------------------------------------------------------
 def test_without_helpers_the_game_is_over_and_the_roofs_are_turned_over() -> None:
     game = ended()
-    assert game.table.acting == 0
-    assert game.table.shows_roofs()
+    assert game.state.acting == 0
+    assert game.state.shows_roofs()
 
 
 def test_ruling_25_clockwise_from_the_marker_and_nothing_to_use_is_passed_over() -> None:
     game = Position(FULL, OTHER, hands=("handyman", "handyman"), round=12)
-    game.table.marker = 1
-    end_round(game.table, Seeded(1))
+    game.state.marker = 1
+    end_round(game.state, Seeded(1))
     assert game.actor() == 1
     game.play(PASS)
     assert game.actor() == 0
     game.play(PASS)
-    assert game.table.acting == 0
+    assert game.state.acting == 0
     assert ended(hands=("", "handyman")).actor() == 1
 
 
 def test_ruling_15_supplier_and_handyman_in_any_order_then_the_roofer() -> None:
     game = ended(hands=("roofer handyman supplier",), discards="GAR03 red")
-    assert game.table.chapter == HELPERS
+    assert game.state.chapter == HELPERS
     game.play(switch(at("b4"), at("b5")))
     assert SUPPLY <= game.actions()[1] < SWITCH
     game.play(supply(card(game, "GAR03"), at("b4")))
-    assert game.table.chapter == ROOFERS
-    assert not game.table.shows_roofs()
+    assert game.state.chapter == ROOFERS
+    assert not game.state.shows_roofs()
     game.play(add_roof(0, 0))
-    assert game.table.acting == 0
+    assert game.state.acting == 0
 
 
 def test_everybody_uses_helpers_then_everybody_reveals() -> None:
     game = ended(hands=("handyman", "handyman"), roofs=("red red red red", "blue"))
     game.play(PASS)
-    assert not game.table.shows_roofs()
+    assert not game.state.shows_roofs()
     assert "roof" not in game.score(0)
     game.play(PASS)
-    assert game.table.shows_roofs()
+    assert game.state.shows_roofs()
     assert [game.score(seat)["roof"] for seat in (0, 1)] == [8, 0]
 
 
 def test_ruling_15_who_has_enough_of_supplier_and_handyman_still_has_the_roofer() -> None:
     game = ended(hands=("supplier handyman roofer",), discards="GAR03 red")
     game.play(PASS)
-    assert game.table.chapter == ROOFERS
+    assert game.state.chapter == ROOFERS
     assert game.actions() == [PASS, add_roof(0, 0)]
     assert game.actor() == 0
 
@@ -99,7 +99,7 @@ def test_supplier_the_first_card_of_the_deck_may_be_the_empty_room_that_goes() -
     home = FULL.replace("LIV01", "LIV05").replace("(LIV09)", "(LIV01)")
     game = ended(home, OTHER, hands=("supplier",), discards="GAR03")
     game.play(supply(card(game, "GAR03"), at("b5")))
-    assert game.table.put_away == 1 << card(game, "LIV01")
+    assert game.state.put_away == 1 << card(game, "LIV01")
 
 
 def test_supplier_the_incoming_card_obeys_all_rules() -> None:
@@ -129,9 +129,9 @@ def test_supplier_removes_the_token_with_its_card() -> None:
 def test_ruling_16_cards_swapped_out_at_the_end_do_not_enter_the_discards() -> None:
     game = ended(hands=("supplier supplier",), discards="GAR03")
     game.play(supply(card(game, "GAR03"), at("b5")))
-    assert not game.table.room_discards
+    assert not game.state.room_discards
     assert held(game, game.homes[0].used) == ["supplier"]
-    assert game.table.put_away == 1 << card(game, "LIV09")
+    assert game.state.put_away == 1 << card(game, "LIV09")
     assert game.actions() == [PASS]
 
 
@@ -188,7 +188,7 @@ def test_handyman_a_decorated_card_may_join_an_undecorated_room() -> None:
     game.play(switch(at("u2"), at("g3")))
     assert game.worth("g1") == 9
     assert game.token("g3") == "piano"
-    assert game.table.acting == 0  # one token in the room: nothing is to be given up
+    assert game.state.acting == 0  # one token in the room: nothing is to be given up
 
 
 def test_handyman_more_than_one_token_in_a_room_all_but_one_are_discarded() -> None:
@@ -197,10 +197,10 @@ def test_handyman_more_than_one_token_in_a_room_all_but_one_are_discarded() -> N
               GAR01 GAR02"""
     game = ended(home, OTHER.replace("LIV03", "LIV05"), hands=("handyman",))
     game.play(switch(at("u2"), at("g3")))
-    assert game.table.chapter == KEEP_TOKEN
+    assert game.state.chapter == KEEP_TOKEN
     game.play(keep(at("g1")))
     assert game.score()["decor"] == 3
-    assert game.table.acting == 0
+    assert game.state.acting == 0
 
 
 def test_ruling_26_one_switch_may_join_decorated_rooms_twice() -> None:

@@ -14,16 +14,16 @@ from tests.games.dream_home.rules.test_helpers import ended
 def test_no_card_is_lost_or_doubled_in_a_match(seats: int) -> None:
     rules = rules_with()
     chance = Seeded(seats)
-    table = rules.new(seats, chance)
-    while table.acting:
-        assert list(rules.inventory(table)) == [1] * 108
-        (seat,) = rules.actors(table)
-        rules.apply(table, seat, rules.random_action(table, seat, chance), chance)
-    assert list(rules.inventory(table)) == [1] * 108
+    state = rules.new(seats, chance)
+    while state.acting:
+        assert list(rules.inventory(state)) == [1] * 108
+        (seat,) = rules.actors(state)
+        rules.apply(state, seat, rules.random_action(state, seat, chance), chance)
+    assert list(rules.inventory(state)) == [1] * 108
 
 
 def counted(game: Position) -> list[int]:
-    return [int(count) for count in game.rules.inventory(game.table)]
+    return [int(count) for count in game.rules.inventory(game.state)]
 
 
 def test_cards_in_hand_count_until_they_are_put_down() -> None:
@@ -39,4 +39,4 @@ def test_used_helpers_face_down_rooms_and_what_a_supplier_removed_count() -> Non
     before = counted(game)
     game.play(supply(game.box.cards.index("GAR03"), at("b5")), add_roof(0, 0))
     assert counted(game) == before
-    assert game.table.put_away == 1 << game.box.cards.index("LIV09")
+    assert game.state.put_away == 1 << game.box.cards.index("LIV09")

@@ -17,7 +17,7 @@ def test_roofer_one_discarded_roof_card_joins_the_stack() -> None:
     assert game.actions() == [PASS, add_roof(0, 0), add_roof(2, 1)]
     game.play(add_roof(0, 0))
     assert game.score()["roof"] == 8
-    assert count(game.table.resource_discards) == 2
+    assert count(game.state.resource_discards) == 2
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_roofer_offers_each_kind_of_discarded_roof_card_once() -> None:
 
 def test_roofer_before_the_stack_is_looked_at() -> None:
     game = ended(hands=("roofer",), roofs=("red red red",), discards="red")
-    assert not game.table.shows_roofs()
+    assert not game.state.shows_roofs()
     assert "roof" not in game.score()
 
 
@@ -47,7 +47,7 @@ def test_ruling_16_what_is_left_after_the_last_round_lies_among_the_discards() -
     home = FULL.replace("(LIV09)", "GAR04")
     game = Position(home, OTHER, offers="BED02 . . GAR03 .", tickets=". . . red .",
                     hands=("supplier roofer",), round=12)  # fmt: skip
-    end_round(game.table, Seeded(1))
+    end_round(game.state, Seeded(1))
     assert supply(card(game, "GAR03"), at("b4")) in game.actions()
     assert supply(card(game, "BED02"), at("g2")) in game.actions()
     game.play(PASS)
@@ -57,18 +57,18 @@ def test_ruling_16_what_is_left_after_the_last_round_lies_among_the_discards() -
 def test_ruling_16_a_discarded_card_is_taken_once() -> None:
     game = ended(hands=("roofer", "roofer"), discards="red")
     game.play(add_roof(0, 0))
-    assert game.table.acting == 0  # nothing is left for the second Roofer
+    assert game.state.acting == 0  # nothing is left for the second Roofer
     assert game.homes[1].roof == 0
 
 
 def test_roofer_may_stay_unused() -> None:
     game = ended(hands=("roofer roofer architect",), discards="red blue")
     game.play(PASS)
-    assert game.table.acting == 0
+    assert game.state.acting == 0
     assert held(game, game.homes[0].used) == ["roofer", "roofer"]
     assert held(game, game.homes[0].hand) == ["architect"]
 
 
 def test_a_roofer_is_not_asked_for_if_only_other_cards_were_discarded() -> None:
     game = ended(hands=("roofer",), discards="drill piano GAR03")
-    assert game.table.acting == 0
+    assert game.state.acting == 0

@@ -23,7 +23,7 @@ def test_scaffolding_before_the_room_william_expands_his_living_room_above_it() 
 def test_scaffolding_after_the_room() -> None:
     game = Position(offers=". LIV03 . . KIT01", tickets=". scaffolding . . red")
     game.play(take(1, at("g1"), 0))
-    assert game.table.chapter == PUT
+    assert game.state.chapter == PUT
     assert put(at("u1")) in game.actions()  # on top of the room just placed
     assert put(at("g1")) not in game.actions()
     assert put(at("g4")) not in game.actions()

@@ -16,8 +16,8 @@ EXAMPLE = """PLA01 LIV01+piano LIV02 BAT01 DRE01
 
 def finished(*homes: str, roofs: tuple[str, ...] = (), **more: object) -> Position:
     game = Position(*homes, roofs=roofs, **more)  # type: ignore[arg-type]
-    game.table.acting = 0
-    game.table.done = first(game.table.seats)
+    game.state.acting = 0
+    game.state.done = first(game.state.seats)
     return game
 
 
@@ -45,12 +45,12 @@ def test_the_scoring_example_of_the_rulebook_makes_29_points() -> None:
         "roof": 3,
         "windows": 1,
     }
-    assert game.rules.points(game.table, 0) == 29
+    assert game.rules.points(game.state, 0) == 29
 
 
 def test_the_sheet_says_how_many_rooms_and_empty_rooms_there_are() -> None:
     game = finished(EXAMPLE)
-    rooms = next(line for line in game.rules.lines(game.table, 0) if line.rule == "rooms")
+    rooms = next(line for line in game.rules.lines(game.state, 0) if line.rule == "rooms")
     assert [int(number) for number in rooms.of] == [10, 1]  # the living room has two cards
 
 
@@ -64,8 +64,8 @@ def test_bathroom_kitchen_and_bedroom_are_all_needed(missing: str) -> None:
 def test_points_are_the_sum_of_the_sheet_with_every_helper() -> None:
     hands = ("architect architect interior_designer supplier",)
     game = finished(EXAMPLE, hands=hands, roofs=("red red red red_window",))
-    assert game.rules.points(game.table, 0) == sum(game.score().values())
-    assert game.rules.points(game.table, 0) == 15 + 6 + 5 + 5 + 2 + 9
+    assert game.rules.points(game.state, 0) == sum(game.score().values())
+    assert game.rules.points(game.state, 0) == 15 + 6 + 5 + 5 + 2 + 9
 
 
 def test_only_designers_raise_decor_and_only_architects_raise_functionality() -> None:
@@ -179,36 +179,36 @@ def test_of_two_uniform_roofs_the_one_with_the_window_is_built_whatever_its_colo
 
 def test_ruling_20_a_roof_counts_once_all_are_turned_over() -> None:
     game = finished(BARE, roofs=("red red red red",))
-    game.table.done = 0
-    assert game.rules.points(game.table, 0) == 0
+    game.state.done = 0
+    assert game.rules.points(game.state, 0) == 0
 
 
 def test_option_open_roofs_count_at_once() -> None:
     game = finished(BARE, roofs=("red red red red",))
-    game.table.done = 0
+    game.state.done = 0
     game.box.open_roofs = True
-    assert game.rules.points(game.table, 0) == 8
+    assert game.rules.points(game.state, 0) == 8
 
 
 def test_the_most_points_win() -> None:
     game = finished(". . . . . / KIT01 . . . . / . .", ". . . . . / KIT02 KIT03 . . . / . .")
-    assert game.rules.ranks(game.table) == [1, 0]
+    assert game.rules.ranks(game.state) == [1, 0]
 
 
 def test_a_tie_is_broken_by_the_children_in_the_pictures() -> None:
     game = finished(". . . . . / LIV01 . . . . / . .", ". . . . . / LIV09 . . . . / . .")
     assert [count_kids(home, game.box) for home in game.homes] == [0, 2]
-    assert game.rules.ranks(game.table) == [1, 0]
+    assert game.rules.ranks(game.state) == [1, 0]
 
 
 def test_ruling_21_children_on_face_down_cards_do_not_count_then_the_victory_is_shared() -> None:
     game = finished("(LIV09) . . . . / LIV01 . . . . / . .", ". . . . . / LIV03 . . . . / . .")
-    assert game.rules.ranks(game.table) == [0, 0]
+    assert game.rules.ranks(game.state) == [0, 0]
 
 
 def test_children_never_outweigh_a_point() -> None:
     game = finished(". . . . . / STU01 . . . . / . .", ". . . . . / LIV09 . . . . / . .")
-    assert game.rules.ranks(game.table) == [0, 1]
+    assert game.rules.ranks(game.state) == [0, 1]
 
 
 def test_not_even_the_most_children_that_a_file_may_claim_outweigh_a_point() -> None:
@@ -217,7 +217,7 @@ def test_not_even_the_most_children_that_a_file_may_claim_outweigh_a_point() -> 
     game = finished(crowded, better)
     game.box.kids = row([99 * (int(card) in set(game.homes[0].rooms)) for card in range(60)])
     assert [count_kids(home, game.box) for home in game.homes] == [12 * 99, 0]
-    assert game.rules.ranks(game.table) == [1, 0]
+    assert game.rules.ranks(game.state) == [1, 0]
 
 
 def test_a_space_is_known_by_its_name() -> None:

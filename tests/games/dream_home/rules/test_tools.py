@@ -18,10 +18,10 @@ def test_drill_a_study_goes_and_a_third_living_room_comes() -> None:
     )
     game.play(drill(1, at("g3")))
     assert game.worth("g1") == 9
-    assert game.box.cards[game.table.offers[1]] == "STU01"
-    assert game.table.chapter == TAKE_PAIR
+    assert game.box.cards[game.state.offers[1]] == "STU01"
+    assert game.state.chapter == TAKE_PAIR
     assert game.actor() == 0
-    assert game.table.resource_discards & game.box.tools[0]
+    assert game.state.resource_discards & game.box.tools[0]
     assert "drill" not in kinds(game)
 
 
@@ -33,7 +33,7 @@ def test_ruling_12_the_card_that_went_out_may_be_taken_in_the_same_turn() -> Non
     )
     game.play(drill(0, at("g3")), take(0, at("u1"), 0))
     assert game.kind("u1") == "study"
-    assert game.table.marker == 0
+    assert game.state.marker == 0
 
 
 def test_drill_the_incoming_card_must_obey_the_rules_of_placing() -> None:
@@ -63,7 +63,7 @@ def test_drill_exchanges_a_basement_card_with_the_leftmost_column() -> None:
     game = Position(". . . . . / . . . . . / GAR01 .", offers="WIN01 . . . .", hands=("drill",))
     game.play(drill(0, at("b4")))
     assert game.kind("b4") == "wine_cellar"
-    assert game.box.cards[game.table.offers[0]] == "GAR01"
+    assert game.box.cards[game.state.offers[0]] == "GAR01"
     assert game.actor() == 0
 
 
@@ -106,9 +106,9 @@ def test_ruling_26_a_drill_that_joins_decorated_rooms_keeps_one_token_and_the_tu
         hands=("drill interior_designer",),
     )
     game.play(drill(0, at("g2")))
-    assert game.table.chapter == KEEP_TOKEN
+    assert game.state.chapter == KEEP_TOKEN
     game.play(keep(at("g1")))
-    assert game.table.chapter == TAKE_PAIR
+    assert game.state.chapter == TAKE_PAIR
     assert game.actor() == 0
 
 
@@ -121,7 +121,7 @@ def test_mixer_william_brings_the_living_room_to_the_red_window() -> None:
         hands=("concrete_mixer",),
     )
     game.play(mix(2, 3))
-    assert [game.box.cards[c] for c in game.table.offers if c != 60] == [
+    assert [game.box.cards[c] for c in game.state.offers if c != 60] == [
         "BAT01",
         "PAN01",
         "LIV03",
@@ -137,8 +137,8 @@ def test_ruling_13_the_leftmost_card_can_be_mixed_and_resources_stay() -> None:
         offers="BAT01 LIV01 . . .", tickets=". red . . .", hands=("concrete_mixer concrete_mixer",)
     )
     game.play(mix(0, 1))
-    assert game.box.cards[game.table.offers[0]] == "LIV01"
-    assert game.table.tickets[0] == NO_RESOURCE
+    assert game.box.cards[game.state.offers[0]] == "LIV01"
+    assert game.state.tickets[0] == NO_RESOURCE
     assert mix(0, 1) in game.actions()  # the second mixer
 
 

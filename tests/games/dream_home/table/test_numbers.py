@@ -9,11 +9,11 @@ from tests.games.dream_home.position import rules_with
 def test_every_position_of_a_match_comes_back_from_its_numbers() -> None:
     rules = rules_with(free_order=True)
     chance = Seeded(4)
-    table = rules.new(3, chance)
-    while table.acting:
-        numbers = rules.numbers(table)
+    state = rules.new(3, chance)
+    while state.acting:
+        numbers = rules.numbers(state)
         again = rules.restore(list(numbers))
         assert rules.numbers(again) == numbers
-        (seat,) = rules.actors(table)
-        assert rules.actions(again, seat) == rules.actions(table, seat)
-        rules.apply(table, seat, rules.random_action(table, seat, chance), chance)
+        (seat,) = rules.actors(state)
+        assert rules.actions(again, seat) == rules.actions(state, seat)
+        rules.apply(state, seat, rules.random_action(state, seat, chance), chance)

@@ -26,7 +26,7 @@ def joined() -> Position:
 
 def test_switch_names_both_cards_and_both_spaces() -> None:
     game = ended(FULL, OTHER, hands=("handyman",))
-    said = [SHOW.label(game.table, 0, switch(at("u1"), at("g2")), lang) for lang in ("en", "fr")]
+    said = [SHOW.label(game.state, 0, switch(at("u1"), at("g2")), lang) for lang in ("en", "fr")]
     assert said == [
         "Handyman: swap a bedroom on ground floor 2 and a playroom on upper floor 1",
         "Bricoleur\xa0: échanger une chambre au rez-de-chaussée, case 2"
@@ -43,7 +43,7 @@ def test_mix_names_both_rooms() -> None:
 def test_scaffolding_first_is_said_once_with_each_article() -> None:
     game = Position(offers=". LIV03 . . KIT01", tickets=". scaffolding . . red")
     action = resource_first(1, at("b4"))
-    assert SHOW.label(game.table, 0, action, "fr") == (
+    assert SHOW.label(game.state, 0, action, "fr") == (
         "Prendre un salon et un échafaudage\xa0: poser d'abord l'échafaudage au sous-sol, case 4"
     )
     assert lines(game, action) == [
@@ -54,8 +54,8 @@ def test_scaffolding_first_is_said_once_with_each_article() -> None:
 def test_decor_is_put_in_the_room_and_prompted_for_by_name() -> None:
     game = Position(offers=". LIV03 . . KIT01", tickets=". piano . . red")
     game.play(take(1, at("g1"), 0))
-    assert game.table.chapter == PUT
-    assert SHOW.prompt(game.table, 0, "fr") == ["Choisissez où poser le piano."]
+    assert game.state.chapter == PUT
+    assert SHOW.prompt(game.state, 0, "fr") == ["Choisissez où poser le piano."]
     assert lines(game, put(at("g1")), "fr") == ["Anna pose un piano dans le salon."]
 
 
@@ -74,7 +74,7 @@ def test_scaffolding_says_what_it_does_under_the_mouse() -> None:
         offers=". LIV03 . . KIT02",
         tickets=". scaffolding . . red",
     )
-    drawn = SHOW.picture(SHOW.view(game.table, 0, ["Anna", "Bruno"]), {}, "en")
+    drawn = SHOW.picture(SHOW.view(game.state, 0, ["Anna", "Bruno"]), {}, "en")
     assert "<title>Scaffolding: it holds up what is above; a room must replace it" in drawn["home"]
     assert "<title>Scaffolding: put it on a free space" in drawn["market"]
 
@@ -84,8 +84,8 @@ def test_a_label_warns_before_decor_is_lost() -> None:
         ". . . . . / BED01 . . . . / . .", offers=". KIT01 . . .", tickets=". piano . . ."
     )
     lost, told = take(1, at("g2"), 0), SHOW.label
-    assert SHOW.warns(game.table, 0, lost)
-    assert told(game.table, 0, lost, "en").endswith("; no room for the piano, which is lost")
+    assert SHOW.warns(game.state, 0, lost)
+    assert told(game.state, 0, lost, "en").endswith("; no room for the piano, which is lost")
     assert lines(game, lost)[1] == "There is no room for a piano: the card is discarded."
 
 
@@ -94,6 +94,6 @@ def test_decor_that_finds_a_place_gets_no_warning() -> None:
         ". . . . . / BED01 . . . . / . .", offers=". LIV01 . . .", tickets=". piano . . ."
     )
     kept = take(1, at("g2"), 0)
-    assert not SHOW.warns(game.table, 0, kept)
-    assert "lost" not in SHOW.label(game.table, 0, kept, "en")
-    assert SHOW.warns(game.table, 0, take(1, at("g2"), 1)), "an empty room holds no piano"
+    assert not SHOW.warns(game.state, 0, kept)
+    assert "lost" not in SHOW.label(game.state, 0, kept, "en")
+    assert SHOW.warns(game.state, 0, take(1, at("g2"), 1)), "an empty room holds no piano"

@@ -53,9 +53,9 @@ def test_ruling_20_no_line_of_anybodys_log_names_a_roof_card(tmp_path: Path) -> 
 def lines(game: Position, action: int, language: str = "en") -> list[str]:
     """Play an action; what the log says of it to the other seat."""
     show = DreamHomeShow(game.rules)
-    before, seat = game.table.copy(), game.actor()
+    before, seat = game.state.copy(), game.actor()
     game.play(action)
-    events = show.events(before, seat, action, game.table, 1 - seat)
+    events = show.events(before, seat, action, game.state, 1 - seat)
     return [show.sentence(event, NAMES, language) for event in events]
 
 

@@ -42,7 +42,7 @@ def test_the_examples_of_the_key_are_notation(language: str) -> None:
 
 def test_the_discards_name_the_cards_that_a_supplier_may_bring() -> None:
     game = Position(discards="LIV03 KIT01 LIV05 red red blue_window")
-    text = SHOW.text(SHOW.view(game.table, 0, ["Anna", "Bruno"]), "en")
+    text = SHOW.text(SHOW.view(game.state, 0, ["Anna", "Bruno"]), "en")
     said = "discards: living room LIV03 LIV05, kitchen KIT01, red roof ×2,"
     assert said in text
     assert SHOW.notation(supply(SHOW.box.cards.index("LIV03"), at("g1"))) == "supply LIV03>g1"

@@ -21,32 +21,32 @@ PROGRESS: Final = 0.93  # of a bonus die, for coming all but near enough to it
 FARTHER: Final = 0.3  # a step of the marker, for each round to come: later steps pay more
 
 
-def advert_values(table: DiceManorState, seat: i64, number: i64, most: i64) -> list[float]:
+def advert_values(state: DiceManorState, seat: i64, number: i64, most: i64) -> list[float]:
     """Rate 0, 1, 2 ... more dice on Advertising: Prestige by place, and bonus dice."""
-    place = place_of(table, seat)
-    have = 0 if place == NONE else dice_of(table.adverts[place])
+    place = place_of(state, seat)
+    have = 0 if place == NONE else dice_of(state.adverts[place])
     found: list[float] = []
     for dice in range(have, have + most + 1):
-        found.append(advert_value(table, seat, number, dice) if dice > 0 else 0.0)
+        found.append(advert_value(state, seat, number, dice) if dice > 0 else 0.0)
     now = found[0]
     return [value - now for value in found]
 
 
-def advert_value(table: DiceManorState, seat: i64, number: i64, dice: i64) -> float:
+def advert_value(state: DiceManorState, seat: i64, number: i64, dice: i64) -> float:
     """Estimate the worth of a bid of `dice` dice."""
     first = 1.0
     second = 0.0
-    for other in range(bidders(table)):
+    for other in range(bidders(state)):
         if other != seat:
-            lead = advert_lead(table, other, number, dice)
-            chance = ahead(lead, advert_threat(table, other))
+            lead = advert_lead(state, other, number, dice)
+            chance = ahead(lead, advert_threat(state, other))
             second = second * chance + first * (1.0 - chance)
             first *= chance
     third = 1.0 - first - second
-    pays = first * (pay(table, seat, 1) + pay(table, seat, 2)) + second * pay(table, seat, 1)
+    pays = first * (pay(state, seat, 1) + pay(state, seat, 2)) + second * pay(state, seat, 1)
     steps = 2.0 * first + second
-    pays += steps * FARTHER * float(ROUNDS - table.round)
-    return pays + third * token_worth(table, seat) + dice_worth(table, seat, steps + float(dice))
+    pays += steps * FARTHER * float(ROUNDS - state.round)
+    return pays + third * token_worth(state, seat) + dice_worth(state, seat, steps + float(dice))
 
 
 def ahead(lead: float, threat: float) -> float:
@@ -54,32 +54,32 @@ def ahead(lead: float, threat: float) -> float:
     return 1.0 / (1.0 + exp(-SURENESS * (lead - threat) / sqrt(threat + DOUBT)))
 
 
-def advert_lead(table: DiceManorState, other: i64, number: i64, dice: i64) -> float:
+def advert_lead(state: DiceManorState, other: i64, number: i64, dice: i64) -> float:
     """Compute the lead over another bid: dice count whole, numbers decide between equals."""
-    place = place_of(table, other)
+    place = place_of(state, other)
     if place == NONE:
         return float(dice) + 0.3
-    bid = table.adverts[place]
+    bid = state.adverts[place]
     return float(dice - dice_of(bid)) + BY_NUMBER * (float(number - face_of(bid)) - 0.1)
 
 
-def advert_threat(table: DiceManorState, other: i64) -> float:
+def advert_threat(state: DiceManorState, other: i64) -> float:
     """Estimate how many dice another seat may still bring."""
-    share = ADVERT_SHARE if place_of(table, other) == NONE else MORE_SHARE
-    return share * unplaced(table, other)
+    share = ADVERT_SHARE if place_of(state, other) == NONE else MORE_SHARE
+    return share * unplaced(state, other)
 
 
-def pay(table: DiceManorState, seat: i64, steps: i64) -> float:
+def pay(state: DiceManorState, seat: i64, steps: i64) -> float:
     """Read the Prestige of a space ahead of the marker."""
-    space = table.designers[seat].house + steps
-    return float(table.box.track[space - 1]) if space <= table.box.last_space() else 0.0
+    space = state.designers[seat].house + steps
+    return float(state.box.track[space - 1]) if space <= state.box.last_space() else 0.0
 
 
-def dice_worth(table: DiceManorState, seat: i64, moves: float) -> float:
+def dice_worth(state: DiceManorState, seat: i64, moves: float) -> float:
     """Rate the bonus dice that these moves of marker and dice meet or bring nearer."""
-    own = table.designers[seat]
-    worth = bonus_die_worth(table)
-    later = PROGRESS * worth if table.round < ROUNDS else 0.0
+    own = state.designers[seat]
+    worth = bonus_die_worth(state)
+    later = PROGRESS * worth if state.round < ROUNDS else 0.0
     found = 0.0
     for die in (own.near_die, own.far_die):
         if die and moves > 0.0:

@@ -18,17 +18,17 @@ BEGUN: Final = 2.03  # times the risk, when it bids here already
 CATCH_UP: Final = 0.22  # of one's own chance to overtake: other spaces want those dice, too
 
 
-def unplaced(table: DiceManorState, seat: i64) -> float:
+def unplaced(state: DiceManorState, seat: i64) -> float:
     """Count the dice that a seat has yet to place; the rival firm has none."""
-    if seat >= table.seats:
+    if seat >= state.seats:
         return 0.0
-    own = table.designers[seat]
+    own = state.designers[seat]
     return float(total(own.hand) + own.to_place)
 
 
-def bidders(table: DiceManorState) -> i64:
+def bidders(state: DiceManorState) -> i64:
     """List the seats, and the rival firm where it plays."""
-    return table.seats + 1 if table.box.has_rival and table.seats == 2 else table.seats
+    return state.seats + 1 if state.box.has_rival and state.seats == 2 else state.seats
 
 
 def overtaking(need: i64, dice: float, has_begun: bool) -> float:
@@ -43,16 +43,16 @@ def overtaking(need: i64, dice: float, has_begun: bool) -> float:
     return max(0.0, min(chance, 1.0))
 
 
-def win_chance(table: DiceManorState, seat: i64, space: i64, dice: i64) -> float:
+def win_chance(state: DiceManorState, seat: i64, space: i64, dice: i64) -> float:
     """Estimate the chance that a bid of this many dice is the best in the end."""
     chance = 1.0
-    row = row_of(table, space, seat)
-    spare = unplaced(table, seat) - float(dice - dice_on(table, space, seat))
-    for other in range(bidders(table)):
+    row = row_of(state, space, seat)
+    spare = unplaced(state, seat) - float(dice - dice_on(state, space, seat))
+    for other in range(bidders(state)):
         if other != seat:
-            theirs = dice_on(table, space, other)
-            if dice > theirs or (dice == theirs and row_of(table, space, other) > row):
-                left = unplaced(table, other)
+            theirs = dice_on(state, space, other)
+            if dice > theirs or (dice == theirs and row_of(state, space, other) > row):
+                left = unplaced(state, other)
                 chance *= 1.0 - overtaking(dice - theirs + 1, left, theirs > 0)
             else:
                 chance *= CATCH_UP * overtaking(theirs - dice + 1, spare, True)
@@ -61,15 +61,15 @@ def win_chance(table: DiceManorState, seat: i64, space: i64, dice: i64) -> float
 
 def bid_values(holdings: Holdings, seat: i64, space: i64, most: i64) -> list[float]:
     """Rate 0, 1, 2 ... more dice on a space: the tile by chance, a token for losing it."""
-    table = holdings.table
-    worth = tile_worth(holdings, seat, table.offers[space])
-    token = token_worth(table, seat)
-    have = dice_on(table, space, seat)
+    state = holdings.state
+    worth = tile_worth(holdings, seat, state.offers[space])
+    token = token_worth(state, seat)
+    have = dice_on(state, space, seat)
     found: list[float] = []
     for dice in range(have, have + most + 1):
         value = 0.0
         if dice > 0:
-            value = token + win_chance(table, seat, space, dice) * (worth - token)
+            value = token + win_chance(state, seat, space, dice) * (worth - token)
         found.append(value)
     now = found[0]
     return [value - now for value in found]

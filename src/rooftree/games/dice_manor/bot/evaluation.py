@@ -59,17 +59,17 @@ class DiceManorEvaluation(Evaluation[DiceManorState]):
         return SPREAD + SPREAD_ROUND * rounds_to_come(state)
 
 
-def site_rating(table: DiceManorState, seat: i64, action: i64) -> float:
+def site_rating(state: DiceManorState, seat: i64, action: i64) -> float:
     """Rate the manor as it would be after a placement."""
-    manor = table.designers[seat].manor
+    manor = state.designers[seat].manor
     x, y, turn = placement_of(manor, action)
     return site_worth(extended(manor, tile_of(action), x, y, turn))
 
 
-def choice_ratings(table: DiceManorState, seat: i64, actions: list[i64]) -> list[float]:
+def choice_ratings(state: DiceManorState, seat: i64, actions: list[i64]) -> list[float]:
     """Rate the numbers to choose, and the tokens to spend first."""
-    plan = TurnPlan(table, seat)
-    reroll = Reroll(table, plan)
+    plan = TurnPlan(state, seat)
+    reroll = Reroll(state, plan)
     found: list[float] = []
     for action in actions:
         if action < CHOOSE + FACES:

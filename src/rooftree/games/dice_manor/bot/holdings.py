@@ -19,31 +19,31 @@ NOBODY: Final = -1
 class Holdings:
     """For each colour, and for the size of manors, the rooms of every seat; and its types."""
 
-    def __init__(self, table: DiceManorState) -> None:
-        self.table = table
-        self.size = table.box.colours  # the row after those of the colours
+    def __init__(self, state: DiceManorState) -> None:
+        self.state = state
+        self.size = state.box.colours  # the row after those of the colours
         self.rooms: list[list[i64]] = [[] for _ in range(self.size + 1)]
         self.types: list[i64] = []
-        for designer in table.designers:
+        for designer in state.designers:
             for award in range(self.size + 1):
                 self.rooms[award].append(tally(designer.manor)[award])
             self.types.append(types_of(designer.manor))
-        for seat in range(table.seats):
-            for tile in table.designers[seat].tiles:
+        for seat in range(state.seats):
+            for tile in state.designers[seat].tiles:
                 self.give(seat, tile)
         for space in range(1, TYPES + 1):
-            self.give(self.leader(space), table.offers[space])
+            self.give(self.leader(space), state.offers[space])
 
     def leader(self, space: i64) -> i64:
         """Find whose bid is the best on a Blueprint space; the rival firm builds nothing."""
-        seat = bidder(self.table.bids[space * MOST_SEATS])
-        return seat if 0 <= seat < self.table.seats else NOBODY
+        seat = bidder(self.state.bids[space * MOST_SEATS])
+        return seat if 0 <= seat < self.state.seats else NOBODY
 
     def give(self, seat: i64, number: i64) -> None:
         """Count a tile for a seat."""
         if seat == NOBODY:
             return
-        tile = self.table.box.tiles[number]
+        tile = self.state.box.tiles[number]
         for colour in tile.colours:
             if colour < self.size:
                 self.rooms[colour][seat] += 1

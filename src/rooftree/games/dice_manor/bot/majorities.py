@@ -15,9 +15,9 @@ LAST_SWAY: Final = 0.38  # the same in the round being played
 SPITE: Final = 0.56  # what a point means that others do not get; it is shared among them
 
 
-def sway(table: DiceManorState) -> float:
+def sway(state: DiceManorState) -> float:
     """Estimate how many rooms make a lead safe."""
-    return LAST_SWAY + SWAY * float(ROUNDS - table.round)
+    return LAST_SWAY + SWAY * float(ROUNDS - state.round)
 
 
 def hope(rooms: list[i64], seat: i64, sway: float) -> float:

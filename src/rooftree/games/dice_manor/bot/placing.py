@@ -19,26 +19,26 @@ from rooftree.games.dice_manor.table.state import OPENING, DiceManorState
 class Placing:
     """What the dice still to be placed would earn at each location."""
 
-    def __init__(self, table: DiceManorState, seat: i64) -> None:
-        self.own = table.designers[seat]
+    def __init__(self, state: DiceManorState, seat: i64) -> None:
+        self.own = state.designers[seat]
         self.rest = self.own.to_place - 1  # after the next die
-        self.is_opening = table.chapter == OPENING
-        self.die = die_worth(table)
-        self.token = token_worth(table, seat)
+        self.is_opening = state.chapter == OPENING
+        self.die = die_worth(state)
+        self.token = token_worth(state, seat)
         self.bids: list[float] = []
         self.adverts: list[float] = []
         self.board: list[float] = []  # both together
         self.tours: list[float] = []  # without the next die
         if not self.is_opening:
-            self.look_at_board(table, seat)
+            self.look_at_board(state, seat)
 
-    def look_at_board(self, table: DiceManorState, seat: i64) -> None:
+    def look_at_board(self, state: DiceManorState, seat: i64) -> None:
         """Rate both locations of the Project board; Advertising only if the number is allowed."""
         number, dice = self.own.chosen, self.own.to_place
-        self.bids = bid_values(Holdings(table), seat, number, dice)
+        self.bids = bid_values(Holdings(state), seat, number, dice)
         self.adverts = [0.0] + [IMPOSSIBLE] * dice
-        if may_advertise(table, seat, number):
-            self.adverts = advert_values(table, seat, number, dice)
+        if may_advertise(state, seat, number):
+            self.adverts = advert_values(state, seat, number, dice)
         self.board = divided(self.bids, self.adverts, self.rest)
         self.tours = tour_values(self.own, number, self.rest, self.die, self.token)
 

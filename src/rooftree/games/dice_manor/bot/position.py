@@ -30,31 +30,31 @@ GUESTS: Final = 9  # no more dice than that will look for a slot
 ROUND: Final = 9.0  # what a round earns besides, whoever plays it
 
 
-def promised(table: DiceManorState, seat: i64, points: i64) -> float:
+def promised(state: DiceManorState, seat: i64, points: i64) -> float:
     """Estimate the final points of a seat from those it would have if the game ended now."""
-    own = table.designers[seat]
-    if table.acting == 0:
+    own = state.designers[seat]
+    if state.acting == 0:
         return float(points)
-    if table.chapter == OPENING:
+    if state.chapter == OPENING:
         free: i64 = len(own.manor.slot_rooms) - len(own.visits)
         dice = total(own.hand) + own.to_place
         return float(points) + SLOT * float(min(dice, free))
-    return bids_promise(Holdings(table), seat, rounds_to_come(table))
+    return bids_promise(Holdings(state), seat, rounds_to_come(state))
 
 
-def rounds_to_come(table: DiceManorState) -> float:
+def rounds_to_come(state: DiceManorState) -> float:
     """Count the Bid phases that are not over."""
-    return float(ROUNDS - table.round) + (1.0 if table.chapter == BIDDING else 0.0)
+    return float(ROUNDS - state.round) + (1.0 if state.chapter == BIDDING else 0.0)
 
 
 def bids_promise(holdings: Holdings, seat: i64, rounds: float) -> float:
     """Estimate the final points of a seat while bids are still to come."""
-    own = holdings.table.designers[seat]
+    own = holdings.state.designers[seat]
     found = float(own.prestige()) + ROUND * rounds
     for award in range(holdings.size + 1):
         found += hope(holdings.rooms[award], seat, UNSURE + UNSURE_ROUND * rounds)
     types = count(holdings.types[seat] >> 1)
-    found += TYPES * float(holdings.table.box.diversity[types])
+    found += TYPES * float(holdings.state.box.diversity[types])
     found += (TOKEN + TOKEN_ROUND * rounds) * float(own.tokens) + DIE * float(own.dice)
     found += (STEP + STEPS * rounds) * rounds * float(own.house)
     return found + (SLOT - SLOT_ROUND * rounds) * float(min(slots(own), GUESTS))

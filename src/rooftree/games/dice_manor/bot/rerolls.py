@@ -20,10 +20,10 @@ KEEP_NONE: Final = 0
 class Reroll:
     """The best number to keep while all other dice are thrown again."""
 
-    def __init__(self, table: DiceManorState, plan: TurnPlan) -> None:
+    def __init__(self, state: DiceManorState, plan: TurnPlan) -> None:
         self.own = plan.own
         self.keeps: i64 = KEEP_NONE
-        self.worth = fresh_worth(table, plan.own)
+        self.worth = fresh_worth(state, plan.own)
         for number in range(1, FACES + 1):
             worth = hoped(plan, number)
             if worth > self.worth:
@@ -70,9 +70,9 @@ def hoped(plan: TurnPlan, number: i64) -> float:
     return worth
 
 
-def fresh_worth(table: DiceManorState, own: Designer) -> float:
+def fresh_worth(state: DiceManorState, own: Designer) -> float:
     """Rate a roll of all dice, which is worth it if nothing fits."""
-    if table.chapter != OPENING:
+    if state.chapter != OPENING:
         return FRESH_ROLL
     miss = all_miss(fitting_numbers(own), total(own.hand))
     return (1.0 - miss) * FRESH_ROLL - miss * GUEST

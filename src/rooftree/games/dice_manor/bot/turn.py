@@ -24,9 +24,9 @@ AT_ONCE: Final = 3  # tokens; more are hardly ever spent on one turn of bidding
 FARTHEST: Final = 3  # steps from one number to the opposite one
 
 
-def die_worth(table: DiceManorState) -> float:
+def die_worth(state: DiceManorState) -> float:
     """Rate a die for standing in the manor."""
-    return float(WELCOME) if table.chapter == OPENING else STANDING
+    return float(WELCOME) if state.chapter == OPENING else STANDING
 
 
 def best_division(first: list[float], second: list[float], dice: i64) -> float:
@@ -46,26 +46,26 @@ def divided(first: list[float], second: list[float], most: i64) -> list[float]:
 def board_values(holdings: Holdings, seat: i64, number: i64, dice: i64) -> list[float]:
     """Compute what 0, 1, 2 ... dice earn on the Project board."""
     bids = bid_values(holdings, seat, number, dice)
-    if not may_advertise(holdings.table, seat, number):
+    if not may_advertise(holdings.state, seat, number):
         return bids
-    return divided(bids, advert_values(holdings.table, seat, number, dice), dice)
+    return divided(bids, advert_values(holdings.state, seat, number, dice), dice)
 
 
 class TurnPlan:
     """What every number would earn this turn, with 0, 1, 2 ... dice of it."""
 
-    def __init__(self, table: DiceManorState, seat: i64) -> None:
-        self.own = table.designers[seat]
-        self.token = token_worth(table, seat)
+    def __init__(self, state: DiceManorState, seat: i64) -> None:
+        self.own = state.designers[seat]
+        self.token = token_worth(state, seat)
         self.values: list[list[float]] = [[]]
-        holdings = Holdings(table)
+        holdings = Holdings(state)
         for number in range(1, FACES + 1):
-            most = most_dice(self.own.hand, number, self.to_spend(table))
+            most = most_dice(self.own.hand, number, self.to_spend(state))
             self.values.append(number_values(holdings, seat, number, most))
 
-    def to_spend(self, table: DiceManorState) -> i64:
+    def to_spend(self, state: DiceManorState) -> i64:
         """Count the tokens to consider this turn; in the Grand Opening nothing is saved."""
-        return self.own.tokens if table.chapter == OPENING else min(self.own.tokens, AT_ONCE)
+        return self.own.tokens if state.chapter == OPENING else min(self.own.tokens, AT_ONCE)
 
     def chosen(self, number: i64) -> float:
         """Rate a number chosen as it was rolled."""
@@ -118,10 +118,10 @@ def most_dice(hand: i64, number: i64, tokens: i64) -> i64:
 
 def number_values(holdings: Holdings, seat: i64, number: i64, most: i64) -> list[float]:
     """Rate 0, 1, 2 ... dice of a number this turn, against what dice usually earn."""
-    table = holdings.table
-    own = table.designers[seat]
-    tours = tour_values(own, number, most, die_worth(table), token_worth(table, seat))
-    if table.chapter == OPENING:
+    state = holdings.state
+    own = state.designers[seat]
+    tours = tour_values(own, number, most, die_worth(state), token_worth(state, seat))
+    if state.chapter == OPENING:
         return opening_values(own, tours)
     board = board_values(holdings, seat, number, most)
     found: list[float] = []

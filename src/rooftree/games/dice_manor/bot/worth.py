@@ -29,22 +29,22 @@ DIE_A_ROUND: Final = 2.36  # a bonus die, for each round it is rolled
 DIE_AT_OPENING: Final = 4.28
 
 
-def token_worth(table: DiceManorState, seat: i64) -> float:
+def token_worth(state: DiceManorState, seat: i64) -> float:
     """Rate tokens: a better roll or half a point each; the first few are the most useful."""
-    if table.round == STAR:
+    if state.round == STAR:
         return LAST_TOKEN
-    tokens = float(table.designers[seat].tokens)
+    tokens = float(state.designers[seat].tokens)
     return LAST_TOKEN + (TOKEN - LAST_TOKEN) * FEW_TOKENS / (FEW_TOKENS + tokens)
 
 
 def tile_worth(holdings: Holdings, seat: i64, number: i64) -> float:
     """Rate a tile: rooms for colours and size, a type for diversity, slots for tours to come."""
-    table = holdings.table
-    tile = table.box.tiles[number]
-    owner = holdings.leader(tile.type) if table.offers[tile.type] == number else NOBODY
-    worth = ROOM * float(tile.rooms) + slots_worth(table, seat, tile)
+    state = holdings.state
+    tile = state.box.tiles[number]
+    owner = holdings.leader(tile.type) if state.offers[tile.type] == number else NOBODY
+    worth = ROOM * float(tile.rooms) + slots_worth(state, seat, tile)
     if not has(holdings.types[seat], tile.type):
-        worth += type_worth(table, count(holdings.types[seat] >> 1))
+        worth += type_worth(state, count(holdings.types[seat] >> 1))
     first, last = tile.colours[0], tile.colours[tile.rooms - 1]
     if first == last:
         worth += colour_worth(holdings, first, seat, owner, tile.rooms)
@@ -68,7 +68,7 @@ def colour_worth(holdings: Holdings, colour: i64, seat: i64, owner: i64, rooms: 
 def award_worth(holdings: Holdings, award: i64, seat: i64, owner: i64, more: i64) -> float:
     """Rate how much better an award looks with more rooms, which a rival would have otherwise."""
     rooms = holdings.rooms[award][:]
-    at_stake = sway(holdings.table)
+    at_stake = sway(holdings.state)
     if owner == seat:
         rooms[seat] -= more
     before = standing(rooms, seat, at_stake)
@@ -78,21 +78,21 @@ def award_worth(holdings: Holdings, award: i64, seat: i64, owner: i64, more: i64
     return AWARD * (standing(rooms, seat, at_stake) - before)
 
 
-def type_worth(table: DiceManorState, types: i64) -> float:
+def type_worth(state: DiceManorState, types: i64) -> float:
     """Rate a new type of room: what it earns now, and early on what all of them may earn."""
-    diversity = table.box.diversity
+    diversity = state.box.diversity
     missing: i64 = len(diversity) - 1 - types
     if missing <= 0:
         return 0.0
     now = float(diversity[types + 1] - diversity[types])
     later = float(diversity[types + missing] - diversity[types]) / float(missing)
-    near_end = float(table.round) / float(ROUNDS)
+    near_end = float(state.round) / float(ROUNDS)
     return near_end * now + (1.0 - near_end) * TYPE * later
 
 
-def slots_worth(table: DiceManorState, seat: i64, tile: Tile) -> float:
+def slots_worth(state: DiceManorState, seat: i64, tile: Tile) -> float:
     """Rate slots: the more numbers a slot takes, the more guests will stand there."""
-    own = table.designers[seat]
+    own = state.designers[seat]
     found = 0.0
     for faces in tile.slot_faces:
         numbers = count(faces)
@@ -112,6 +112,6 @@ def matches(manor: Manor, faces: i64) -> float:
     return float(min(best, 3))
 
 
-def bonus_die_worth(table: DiceManorState) -> float:
+def bonus_die_worth(state: DiceManorState) -> float:
     """Rate one die more in every round to come and in the Grand Opening."""
-    return DIE_A_ROUND * float(ROUNDS - table.round) + DIE_AT_OPENING
+    return DIE_A_ROUND * float(ROUNDS - state.round) + DIE_AT_OPENING

@@ -23,19 +23,19 @@ def die_id(number: int, n: int) -> str:
     return f"die-{number}-{n}"
 
 
-def pick_paths(table: DiceManorState, seat: int, action: int) -> list[list[str]]:
+def pick_paths(state: DiceManorState, seat: int, action: int) -> list[list[str]]:
     """List the ids in order; any of several equal dice will do."""
-    own = table.designers[seat]
+    own = state.designers[seat]
     kind = kind_of(action)
     if kind == "choose":
         return [[f"number-{act.number_of(action)}"]]
     if kind in CHANGES:
         return changes(own, int(act.number_of(action)), CHANGES[kind])
     if kind == "build":
-        return building(table, own, action)
+        return building(state, own, action)
     if kind == "visit":
         tile, slot = divmod(int(act.slot_of(action)), MOST_SLOTS)
-        return [[f"slot-{table.box.tiles[tile].name}-{slot}"]]
+        return [[f"slot-{state.box.tiles[tile].name}-{slot}"]]
     return [[{"bid": f"space-{own.chosen}", "advertise": ADVERTS, "reroll": "reroll"}[kind]]]
 
 
@@ -49,10 +49,10 @@ def changes(own: Designer, number: int, button: str) -> list[list[str]]:
 
 
 def rerolls(
-    table: DiceManorState, seat: int, actions: Iterable[int], notation: Callable[[int], str]
+    state: DiceManorState, seat: int, actions: Iterable[int], notation: Callable[[int], str]
 ) -> list[Selection]:
     """List any dice in any order, then one button; the rules take them in rising order."""
-    own = table.designers[seat]
+    own = state.designers[seat]
     members: list[tuple[str, str]] = []
     for action in sorted(action for action in actions if kind_of(action) == "mark"):
         number = int(act.number_of(action))
@@ -63,9 +63,9 @@ def rerolls(
     return [Selection([TOKEN], members, "again", notation(act.REROLL))] if members else []
 
 
-def building(table: DiceManorState, own: Designer, action: int) -> list[list[str]]:
+def building(state: DiceManorState, own: Designer, action: int) -> list[list[str]]:
     """List the tile, a cell before a door that it joins, and the turn."""
-    tile = table.box.tiles[act.tile_of(action)].name
+    tile = state.box.tiles[act.tile_of(action)].name
     turn = int(placement_of(own.manor, action)[2]) * 90
     found: list[list[str]] = []
     for x, y in door_cells(own.manor, action):

@@ -14,31 +14,31 @@ from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, Designer, D
 
 
 def refusal_of(
-    rules: DiceManorRules, table: DiceManorState, seat: int, path: Sequence[str]
+    rules: DiceManorRules, state: DiceManorState, seat: int, path: Sequence[str]
 ) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""
     *before, touched = path
     kind, _, name = touched.partition("-")
-    own = table.designers[seat]
+    own = state.designers[seat]
     if kind == "offer":
-        return offer_refusal(rules, table, seat, name)
+        return offer_refusal(rules, state, seat, name)
     if kind == "cell":
-        return cell_refusal(rules, table, seat, before, name)
-    if kind == "space" and table.chapter == BIDDING and own.chosen:
+        return cell_refusal(rules, state, seat, before, name)
+    if kind == "space" and state.chapter == BIDDING and own.chosen:
         of: dict[str, str | int] = {"number": int(own.chosen), "space": int(name)}
         return Reason("space-number", "blueprints", of)
-    if kind == "die" and is_choosing(table, own) and not own.marked and own.tokens:
+    if kind == "die" and is_choosing(state, own) and not own.marked and own.tokens:
         return Reason("token-first", "inspiration")
-    action = attempted(table, kind, name)
-    return None if action is None else rules.why_not(table, seat, action)
+    action = attempted(state, kind, name)
+    return None if action is None else rules.why_not(state, seat, action)
 
 
-def is_choosing(table: DiceManorState, own: Designer) -> bool:
+def is_choosing(state: DiceManorState, own: Designer) -> bool:
     """Tell whether a number is to be chosen now."""
-    return bool(table.chapter != BUILDING and own.chosen == 0)
+    return bool(state.chapter != BUILDING and own.chosen == 0)
 
 
-def attempted(table: DiceManorState, kind: str, name: str) -> int | None:
+def attempted(state: DiceManorState, kind: str, name: str) -> int | None:
     """Find the action that a touch would be; None for what is no pick."""
     if kind == "number":
         return int(act.choose(int(name)))
@@ -46,28 +46,28 @@ def attempted(table: DiceManorState, kind: str, name: str) -> int | None:
         return int(act.mark(int(name.partition("-")[0])))
     if kind == "slot":
         tile, _, slot = name.rpartition("-")
-        return int(act.visit(tile_number(table.box, tile) * MOST_SLOTS + int(slot)))
+        return int(act.visit(tile_number(state.box, tile) * MOST_SLOTS + int(slot)))
     return {"token": int(act.RAISE), "space": int(act.BID), "adverts": int(act.ADVERTISE)}.get(kind)
 
 
 def offer_refusal(
-    rules: DiceManorRules, table: DiceManorState, seat: int, name: str
+    rules: DiceManorRules, state: DiceManorState, seat: int, name: str
 ) -> Reason | None:
     """Explain why a tile cannot be built: it must be won first, and fit somewhere."""
-    if table.chapter == BIDDING:
+    if state.chapter == BIDDING:
         return Reason("won-at-collect", "collect")
-    door = tile_number(table.box, name) * MOST_DOORS
-    return rules.why_not(table, seat, act.build(door, 0))
+    door = tile_number(state.box, name) * MOST_DOORS
+    return rules.why_not(state, seat, act.build(door, 0))
 
 
 def cell_refusal(
-    rules: DiceManorRules, table: DiceManorState, seat: int, before: list[str], name: str
+    rules: DiceManorRules, state: DiceManorState, seat: int, before: list[str], name: str
 ) -> Reason | None:
     """Explain why a tile cannot be joined on a cell."""
-    if table.chapter != BUILDING:
-        return rules.why_not(table, seat, act.build(0, 0))
+    if state.chapter != BUILDING:
+        return rules.why_not(state, seat, act.build(0, 0))
     if not before:
         return Reason("tile-first", "build")
-    tile = tile_number(table.box, before[0].removeprefix("offer-"))
+    tile = tile_number(state.box, before[0].removeprefix("offer-"))
     x, y = (int(number) for number in name.split(","))
-    return why_no_cell(table.designers[seat].manor, tile, x, y)
+    return why_no_cell(state.designers[seat].manor, tile, x, y)

@@ -32,28 +32,28 @@ def strength(bid: i64) -> i64:
     return dice_of(bid) * 8 + face_of(bid)
 
 
-def place_of(table: DiceManorState, seat: i64) -> i64:
+def place_of(state: DiceManorState, seat: i64) -> i64:
     """Find where a seat's bid stands in the order; NONE without one."""
-    for place in range(len(table.adverts)):
-        if advertiser(table.adverts[place]) == seat:
+    for place in range(len(state.adverts)):
+        if advertiser(state.adverts[place]) == seat:
             return place
     return NONE
 
 
-def may_advertise(table: DiceManorState, seat: i64, number: i64) -> bool:
+def may_advertise(state: DiceManorState, seat: i64, number: i64) -> bool:
     """Tell whether a number may advertise: any may first in a round, later dice match it."""
-    place = place_of(table, seat)
-    return place == NONE or face_of(table.adverts[place]) == number
+    place = place_of(state, seat)
+    return place == NONE or face_of(state.adverts[place]) == number
 
 
-def advertise(table: DiceManorState, seat: i64, number: i64, dice: i64) -> None:
+def advertise(state: DiceManorState, seat: i64, number: i64, dice: i64) -> None:
     """Add dice to a bid; it moves ahead of every weaker one, never of an equal one."""
-    place = place_of(table, seat)
+    place = place_of(state, seat)
     if place == NONE:
-        place = len(table.adverts)
-        table.adverts = append(table.adverts, (seat * 8 + number) * 16)
-    table.adverts[place] += dice
-    bids = table.adverts
+        place = len(state.adverts)
+        state.adverts = append(state.adverts, (seat * 8 + number) * 16)
+    state.adverts[place] += dice
+    bids = state.adverts
     while place > 0 and strength(bids[place - 1]) < strength(bids[place]):
         bids[place - 1], bids[place] = bids[place], bids[place - 1]
         place -= 1

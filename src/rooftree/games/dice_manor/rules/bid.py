@@ -68,14 +68,14 @@ class Bid(Chapter[DiceManorState]):
         return why_no_visit(designer, slot_of(action)) if action > ADVERTISE else None
 
 
-def end_turn(table: DiceManorState, seat: i64, chance: Chance) -> None:
+def end_turn(state: DiceManorState, seat: i64, chance: Chance) -> None:
     """Pay all paths; the next seat with dice goes on, or all locations are collected."""
-    designer = table.designers[seat]
-    pay_paths(table, designer)
-    rest(table, designer, chance)
-    other = next_to_bid(table, seat)
+    designer = state.designers[seat]
+    pay_paths(state, designer)
+    rest(state, designer, chance)
+    other = next_to_bid(state, seat)
     if other >= 0:
-        begin_turn(table, other, chance)
+        begin_turn(state, other, chance)
     else:
-        collect(table)
-        begin_build(table, chance)
+        collect(state)
+        begin_build(state, chance)

@@ -22,21 +22,21 @@ def dice_bid(bid: i64) -> i64:
     return bid % 16
 
 
-def row_of(table: DiceManorState, space: i64, seat: i64) -> i64:
+def row_of(state: DiceManorState, space: i64, seat: i64) -> i64:
     """Find the row with this seat's bid, or the first empty row."""
     row = space * MOST_SEATS
-    while table.bids[row] != EMPTY and bidder(table.bids[row]) != seat:
+    while state.bids[row] != EMPTY and bidder(state.bids[row]) != seat:
         row += 1
     return row
 
 
-def bid(table: DiceManorState, space: i64, seat: i64, dice: i64) -> None:
+def bid(state: DiceManorState, space: i64, seat: i64, dice: i64) -> None:
     """Add dice to a bid; it moves above every bid with fewer dice, never above an equal one."""
-    row = row_of(table, space, seat)
-    if table.bids[row] == EMPTY:
-        table.bids[row] = (seat + 1) * 16
-    table.bids[row] += dice
-    rise(table.bids, row, space * MOST_SEATS)
+    row = row_of(state, space, seat)
+    if state.bids[row] == EMPTY:
+        state.bids[row] = (seat + 1) * 16
+    state.bids[row] += dice
+    rise(state.bids, row, space * MOST_SEATS)
 
 
 def rise(bids: vec[i64], row: i64, top: i64) -> None:
@@ -46,9 +46,9 @@ def rise(bids: vec[i64], row: i64, top: i64) -> None:
         row -= 1
 
 
-def dice_on(table: DiceManorState, space: i64, seat: i64) -> i64:
+def dice_on(state: DiceManorState, space: i64, seat: i64) -> i64:
     """Count the dice a seat has under a space."""
     for row in range(space * MOST_SEATS, (space + 1) * MOST_SEATS):
-        if table.bids[row] != EMPTY and bidder(table.bids[row]) == seat:
-            return dice_bid(table.bids[row])
+        if state.bids[row] != EMPTY and bidder(state.bids[row]) == seat:
+            return dice_bid(state.bids[row])
     return 0

@@ -60,17 +60,17 @@ class Build(Chapter[DiceManorState]):
         return Reason("no-fit", "ruling-22")
 
 
-def begin_build(table: DiceManorState, chance: Chance) -> None:
+def begin_build(state: DiceManorState, chance: Chance) -> None:
     """Let everybody with a tile that fits build; the others see it when all have finished."""
-    table.chapter = BUILDING
-    table.acting = 0
-    for seat in range(table.seats):
-        if can_build(table.designers[seat]):
-            table.acting |= bit(seat)
-    if table.acting:
-        table.began = [designer.copy() for designer in table.designers]
+    state.chapter = BUILDING
+    state.acting = 0
+    for seat in range(state.seats):
+        if can_build(state.designers[seat]):
+            state.acting |= bit(seat)
+    if state.acting:
+        state.began = [designer.copy() for designer in state.designers]
     else:
-        reset(table, chance)
+        reset(state, chance)
 
 
 def can_build(designer: Designer) -> bool:

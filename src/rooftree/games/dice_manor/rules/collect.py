@@ -17,68 +17,68 @@ FIRST_STEPS: Final = 2  # of the marker, for the best Advertising bid
 SECOND_STEPS: Final = 1
 
 
-def collect(table: DiceManorState) -> None:
+def collect(state: DiceManorState) -> None:
     """Pay every location and give all dice back."""
     for space in range(1, TYPES + 1):
-        collect_blueprint(table, space)
-    table.bids = no_bids()
-    advance_markers(table)
-    move_dice(table)
-    table.adverts = vec[i64]()
-    for designer in table.designers:
+        collect_blueprint(state, space)
+    state.bids = no_bids()
+    advance_markers(state)
+    move_dice(state)
+    state.adverts = vec[i64]()
+    for designer in state.designers:
         designer.from_dice += len(designer.visits)
         designer.take_back_visits()
 
 
-def collect_blueprint(table: DiceManorState, space: i64) -> None:
+def collect_blueprint(state: DiceManorState, space: i64) -> None:
     """Give the tile to the best bid and a token to every other; unbid it goes under its stack."""
     top = space * MOST_SEATS
-    tile = table.offers[space]
-    table.offers[space] = 0
-    winner = bidder(table.bids[top])
-    if 0 <= winner < table.seats:
-        designer = table.designers[winner]
+    tile = state.offers[space]
+    state.offers[space] = 0
+    winner = bidder(state.bids[top])
+    if 0 <= winner < state.seats:
+        designer = state.designers[winner]
         designer.tiles = append(designer.tiles, tile)
     else:  # nobody, or the rival firm
-        table.under = append(table.under, tile)
+        state.under = append(state.under, tile)
     for row in range(top + 1, top + MOST_SEATS):
-        if table.bids[row] != EMPTY and bidder(table.bids[row]) < table.seats:
-            gain_token(table, table.designers[bidder(table.bids[row])])
+        if state.bids[row] != EMPTY and bidder(state.bids[row]) < state.seats:
+            gain_token(state, state.designers[bidder(state.bids[row])])
 
 
-def advance_markers(table: DiceManorState) -> None:
+def advance_markers(state: DiceManorState) -> None:
     """Move the first marker two spaces, the second one; others gain a token, in turn order."""
-    for place in range(len(table.adverts)):
-        seat = advertiser(table.adverts[place])
-        if seat < table.seats and place < 2:
+    for place in range(len(state.adverts)):
+        seat = advertiser(state.adverts[place])
+        if seat < state.seats and place < 2:
             steps = FIRST_STEPS if place == 0 else SECOND_STEPS
-            advance(table, table.designers[seat], steps)
-    for turn in range(table.seats):
-        seat = (table.first + turn) % table.seats
-        for place in range(2, len(table.adverts)):
-            if advertiser(table.adverts[place]) == seat:
-                gain_token(table, table.designers[seat])
+            advance(state, state.designers[seat], steps)
+    for turn in range(state.seats):
+        seat = (state.first + turn) % state.seats
+        for place in range(2, len(state.adverts)):
+            if advertiser(state.adverts[place]) == seat:
+                gain_token(state, state.designers[seat])
 
 
-def advance(table: DiceManorState, designer: Designer, steps: i64) -> None:
+def advance(state: DiceManorState, designer: Designer, steps: i64) -> None:
     """Move a marker: every space entered pays its Prestige, a bonus die met there is claimed."""
     for _ in range(steps):
-        if designer.house == table.box.last_space():
+        if designer.house == state.box.last_space():
             return
         designer.house += 1
-        designer.from_adverts += table.box.track[designer.house - 1]
+        designer.from_adverts += state.box.track[designer.house - 1]
         if designer.near_die == designer.house:
             designer.near_die = claimed(designer)
         if designer.far_die == designer.house:
             designer.far_die = claimed(designer)
 
 
-def move_dice(table: DiceManorState) -> None:
+def move_dice(state: DiceManorState) -> None:
     """Bring the closest bonus die one space nearer for each die of the bid."""
-    for bid in table.adverts:
-        if advertiser(bid) < table.seats:
+    for bid in state.adverts:
+        if advertiser(bid) < state.seats:
             for _ in range(dice_of(bid)):
-                move_die(table.designers[advertiser(bid)])
+                move_die(state.designers[advertiser(bid)])
 
 
 def move_die(designer: Designer) -> None:

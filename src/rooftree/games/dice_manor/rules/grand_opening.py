@@ -63,33 +63,33 @@ class GrandOpening(Chapter[DiceManorState]):
         return why_not_now(designer, action) or why_no_visit(designer, slot_of(action))
 
 
-def begin_opening(table: DiceManorState, chance: Chance) -> None:
+def begin_opening(state: DiceManorState, chance: Chance) -> None:
     """Roll all dice, also bonus dice claimed a moment ago."""
-    table.chapter = OPENING
-    for designer in table.designers:
+    state.chapter = OPENING
+    for designer in state.designers:
         designer.hand = designer.dice * one(UNROLLED)
-    if table.box.opens_one_by_one:
-        table.acting = bit(table.first)
-        roll(table.designers[table.first], chance)
+    if state.box.opens_one_by_one:
+        state.acting = bit(state.first)
+        roll(state.designers[state.first], chance)
         return
-    table.acting = first(table.seats)
-    for turn in range(table.seats):
-        roll(table.designers[(table.first + turn) % table.seats], chance)
-    table.began = [designer.copy() for designer in table.designers]
+    state.acting = first(state.seats)
+    for turn in range(state.seats):
+        roll(state.designers[(state.first + turn) % state.seats], chance)
+    state.began = [designer.copy() for designer in state.designers]
 
 
-def end_tour(table: DiceManorState, seat: i64, chance: Chance) -> None:
+def end_tour(state: DiceManorState, seat: i64, chance: Chance) -> None:
     """Pay the tours at once; roll what is left, or count the dice in the manor."""
-    designer = table.designers[seat]
-    pay_paths(table, designer)
+    designer = state.designers[seat]
+    pay_paths(state, designer)
     designer.chosen = 0
     if designer.hand:
         roll(designer, chance)
         return
     designer.from_welcome = WELCOME * len(designer.visits)
-    table.acting = without(table.acting, seat)
-    if table.box.opens_one_by_one and table.after(seat) != table.first:
-        table.acting = bit(table.after(seat))
-        roll(table.designers[table.after(seat)], chance)
-    if table.acting == 0:
-        table.began = []
+    state.acting = without(state.acting, seat)
+    if state.box.opens_one_by_one and state.after(seat) != state.first:
+        state.acting = bit(state.after(seat))
+        roll(state.designers[state.after(seat)], chance)
+    if state.acting == 0:
+        state.began = []

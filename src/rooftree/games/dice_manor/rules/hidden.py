@@ -9,34 +9,34 @@ from rooftree.games.dice_manor.table.dice import FACES, UNROLLED, count, one, to
 from rooftree.games.dice_manor.table.state import OPENING, Designer, DiceManorState
 
 
-def hide(table: DiceManorState, seat: i64) -> DiceManorState:
+def hide(state: DiceManorState, seat: i64) -> DiceManorState:
     """Show others as they stood when a simultaneous phase began; hidden rolls have no numbers."""
-    twin = table.copy()
-    if table.began:
+    twin = state.copy()
+    if state.began:
         twin.began = [
-            table.began[other] if other == seat else shown(table, table.began[other])
-            for other in range(table.seats)
+            state.began[other] if other == seat else shown(state, state.began[other])
+            for other in range(state.seats)
         ]
-    for other in range(table.seats):
+    for other in range(state.seats):
         if other != seat:
-            before = table.began[other] if table.began else table.designers[other]
-            twin.designers[other] = shown(table, before)
+            before = state.began[other] if state.began else state.designers[other]
+            twin.designers[other] = shown(state, before)
     return twin
 
 
-def shown(table: DiceManorState, designer: Designer) -> Designer:
+def shown(state: DiceManorState, designer: Designer) -> Designer:
     """Copy a designer as others see it."""
     twin = designer.copy()
-    if hides_rolls(table):
+    if hides_rolls(state):
         twin.hand = total(designer.hand) * one(UNROLLED)
         twin.marked = 0
     return twin
 
 
-def hides_rolls(table: DiceManorState) -> bool:
+def hides_rolls(state: DiceManorState) -> bool:
     """Tell whether others see no numbers now; a Grand Opening held alone is there to be watched."""
-    is_watched = table.chapter == OPENING and not table.began
-    return table.box.hides_rolls and not is_watched
+    is_watched = state.chapter == OPENING and not state.began
+    return state.box.hides_rolls and not is_watched
 
 
 def roll_unseen(world: DiceManorState, seat: i64, chance: Chance) -> None:

@@ -118,15 +118,15 @@ def take_up(designer: Designer, number: i64) -> None:
     designer.hand -= designer.to_place * one(number)
 
 
-def gain_token(table: DiceManorState, designer: Designer) -> None:
+def gain_token(state: DiceManorState, designer: Designer) -> None:
     """Give one token from the supply, which by default never runs out."""
-    if table.box.token_supply == 0 or held(table) < table.box.token_supply:
+    if state.box.token_supply == 0 or held(state) < state.box.token_supply:
         designer.tokens += 1
 
 
-def held(table: DiceManorState) -> i64:
+def held(state: DiceManorState) -> i64:
     """Count the tokens that all designers hold."""
     tokens: i64 = 0
-    for designer in table.designers:
+    for designer in state.designers:
         tokens += designer.tokens
     return tokens

@@ -12,36 +12,36 @@ from rooftree.games.dice_manor.table.dice import total
 from rooftree.games.dice_manor.table.state import BUILDING, Designer, DiceManorState
 
 
-def inventory_of(table: DiceManorState) -> list[i64]:
+def inventory_of(state: DiceManorState) -> list[i64]:
     """Count the room tiles, then the dice of each seat."""
-    found: list[i64] = [tiles(table)]
-    for seat in range(table.seats):
-        found.append(dice(table, seat))
+    found: list[i64] = [tiles(state)]
+    for seat in range(state.seats):
+        found.append(dice(state, seat))
     return found
 
 
-def tiles(table: DiceManorState) -> i64:
+def tiles(state: DiceManorState) -> i64:
     """Count tiles in stacks, under them, on offer, won and built."""
-    found: i64 = len(table.under)
+    found: i64 = len(state.under)
     for type in range(1, TYPES + 1):
-        found += count(table.stacks[type])
-        if table.offers[type]:
+        found += count(state.stacks[type])
+        if state.offers[type]:
             found += 1
-    for designer in table.designers:
+    for designer in state.designers:
         found += len(designer.tiles) + len(designer.manor.tiles) - 1
     return found
 
 
-def dice(table: DiceManorState, seat: i64) -> i64:
+def dice(state: DiceManorState, seat: i64) -> i64:
     """Count dice on track, in hand, on the board and in the manor; all are in hand in Build."""
-    own = table.designers[seat]
+    own = state.designers[seat]
     waiting = waiting_dice(own)
-    if table.chapter == BUILDING:
+    if state.chapter == BUILDING:
         return waiting + own.dice
     placed = own.to_place + len(own.visits) + total(own.guests)
     for space in range(1, TYPES + 1):
-        placed += dice_on(table, space, seat)
-    for bid in table.adverts:
+        placed += dice_on(state, space, seat)
+    for bid in state.adverts:
         if advertiser(bid) == seat:
             placed += dice_of(bid)
     return waiting + total(own.hand) + placed

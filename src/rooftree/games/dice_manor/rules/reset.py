@@ -9,12 +9,12 @@ from rooftree.games.dice_manor.rules.turns import begin_bid
 from rooftree.games.dice_manor.table.state import STAR, DiceManorState
 
 
-def reset(table: DiceManorState, chance: Chance) -> None:
+def reset(state: DiceManorState, chance: Chance) -> None:
     """Go on to the next round; on the star begin the Grand Opening at once."""
-    table.round += 1
-    if table.round == STAR:
-        begin_opening(table, chance)
+    state.round += 1
+    if state.round == STAR:
+        begin_opening(state, chance)
         return
-    table.first = table.after(table.first)
-    refresh(table, chance)
-    begin_bid(table, chance)
+    state.first = state.after(state.first)
+    refresh(state, chance)
+    begin_bid(state, chance)

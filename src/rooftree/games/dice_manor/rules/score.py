@@ -106,60 +106,60 @@ def highest_below(numbers: list[i64], limit: i64) -> i64:
     return found
 
 
-def colour_awards(table: DiceManorState, colour: i64) -> list[i64]:
+def colour_awards(state: DiceManorState, colour: i64) -> list[i64]:
     """Award each seat for a colour."""
-    return awards([rooms_of(designer.manor, colour) for designer in table.designers])
+    return awards([rooms_of(designer.manor, colour) for designer in state.designers])
 
 
-def size_awards(table: DiceManorState) -> list[i64]:
+def size_awards(state: DiceManorState) -> list[i64]:
     """Award each seat for the size of its manor."""
-    return awards([rooms_in(designer.manor) for designer in table.designers])
+    return awards([rooms_in(designer.manor) for designer in state.designers])
 
 
-def diversity(table: DiceManorState, seat: i64) -> i64:
+def diversity(state: DiceManorState, seat: i64) -> i64:
     """Read what a seat gets for its types of room."""
-    return table.box.diversity[types_in(table.designers[seat].manor)]
+    return state.box.diversity[types_in(state.designers[seat].manor)]
 
 
-def leftover(table: DiceManorState, seat: i64) -> i64:
+def leftover(state: DiceManorState, seat: i64) -> i64:
     """Count one Prestige for two tokens, rounded down."""
-    return table.designers[seat].tokens // TOKENS_A_POINT
+    return state.designers[seat].tokens // TOKENS_A_POINT
 
 
-def all_points(table: DiceManorState) -> list[i64]:
+def all_points(state: DiceManorState) -> list[i64]:
     """Add up Prestige so far and the bonuses as they would be now, for every seat."""
-    found = size_awards(table)
-    for colour in range(table.box.colours):
-        prizes = colour_awards(table, colour)
-        for seat in range(table.seats):
+    found = size_awards(state)
+    for colour in range(state.box.colours):
+        prizes = colour_awards(state, colour)
+        for seat in range(state.seats):
             found[seat] += prizes[seat]
-    for seat in range(table.seats):
-        prestige = table.designers[seat].prestige()
-        found[seat] += prestige + diversity(table, seat) + leftover(table, seat)
+    for seat in range(state.seats):
+        prestige = state.designers[seat].prestige()
+        found[seat] += prestige + diversity(state, seat) + leftover(state, seat)
     return found
 
 
-def ranks(table: DiceManorState) -> list[i64]:
+def ranks(state: DiceManorState) -> list[i64]:
     """Rank by Prestige; ties go to the most rooms, then the fewest Unhappy Guests, then shared."""
-    merits = all_points(table)
-    for seat in range(table.seats):
-        designer = table.designers[seat]
+    merits = all_points(state)
+    for seat in range(state.seats):
+        designer = state.designers[seat]
         order = rooms_in(designer.manor) * 16 + 15 - total(designer.guests)
         merits[seat] = merits[seat] * 4096 + order
     return ranks_of(merits)
 
 
-def tie_breaks(table: DiceManorState, seat: i64) -> list[Line]:
+def tie_breaks(state: DiceManorState, seat: i64) -> list[Line]:
     """List what decides between equal Prestige: the most rooms, then the fewest Unhappy Guests."""
-    designer = table.designers[seat]
+    designer = state.designers[seat]
     rooms, guests = rooms_in(designer.manor), total(designer.guests)
     return [Line("most-rooms", rooms, [rooms]), Line("guests", -guests, [guests])]
 
 
-def lines(table: DiceManorState, seat: i64) -> list[Line]:
+def lines(state: DiceManorState, seat: i64) -> list[Line]:
     """List where the points of a seat come from."""
-    own = table.designers[seat]
-    prizes = [colour_awards(table, colour)[seat] for colour in range(table.box.colours)]
+    own = state.designers[seat]
+    prizes = [colour_awards(state, colour)[seat] for colour in range(state.box.colours)]
     rooms = rooms_in(own.manor)
     stands = [i64(len(own.visits))] if own.from_welcome else [i64(0)]
     return [
@@ -169,9 +169,9 @@ def lines(table: DiceManorState, seat: i64) -> list[Line]:
         Line("grand-opening", own.from_opening, []),
         Line("welcome", own.from_welcome, stands),
         Line("colour-majority", sum_of(prizes), prizes),
-        Line("diversity", diversity(table, seat), [types_in(own.manor)]),
-        Line("leftover", leftover(table, seat), [own.tokens]),
-        Line("largest-manor", size_awards(table)[seat], [rooms]),
+        Line("diversity", diversity(state, seat), [types_in(own.manor)]),
+        Line("leftover", leftover(state, seat), [own.tokens]),
+        Line("largest-manor", size_awards(state)[seat], [rooms]),
     ]
 
 

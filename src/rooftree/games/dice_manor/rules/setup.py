@@ -21,12 +21,12 @@ FIRST_TOKENS: Final = 2
 def set_up(box: Box, seats: i64, chance: Chance) -> DiceManorState:
     """Set the table up until the first choice; seat 0 has the First Player marker."""
     designers = [new_designer(box) for _ in range(seats)]
-    table = DiceManorState(box, designers, no_bids(), vec[i64]())
+    state = DiceManorState(box, designers, no_bids(), vec[i64]())
     for type in range(1, TYPES + 1):
-        table.stacks[type] = first(box.first_of[type + 1] - box.first_of[type])
-    refresh(table, chance)
-    begin_bid(table, chance)
-    return table
+        state.stacks[type] = first(box.first_of[type + 1] - box.first_of[type])
+    refresh(state, chance)
+    begin_bid(state, chance)
+    return state
 
 
 def new_designer(box: Box) -> Designer:
@@ -39,15 +39,15 @@ def new_designer(box: Box) -> Designer:
     return designer
 
 
-def refresh(table: DiceManorState, chance: Chance) -> None:
+def refresh(state: DiceManorState, chance: Chance) -> None:
     """Put one tile from each stack under its Blueprint space."""
     for type in range(1, TYPES + 1):
-        table.offers[type] = drawn(table, type, chance)
+        state.offers[type] = drawn(state, type, chance)
 
 
-def drawn(table: DiceManorState, type: i64, chance: Chance) -> i64:
+def drawn(state: DiceManorState, type: i64, chance: Chance) -> i64:
     """Take any tile that is still face down; a stack lasts for all four rounds."""
-    stack = table.stacks[type]
+    stack = state.stacks[type]
     number = nth(stack, chance.below(count(stack)))
-    table.stacks[type] = without(stack, number)
-    return table.box.first_of[type] + number
+    state.stacks[type] = without(stack, number)
+    return state.box.first_of[type] + number

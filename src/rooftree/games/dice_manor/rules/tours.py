@@ -93,21 +93,21 @@ def walked(manor: Manor, paths: vec[i64], slot: i64) -> vec[i64]:
     return append(found, slot * 16 + dice)
 
 
-def walk(table: DiceManorState, designer: Designer, slot: i64) -> None:
+def walk(state: DiceManorState, designer: Designer, slot: i64) -> None:
     """Place a die in the manor; by the old reading, leaving a path ends and pays it."""
     manor = designer.manor
     if manor.box.tours_by_clicks and path_continued(manor, designer.paths, slot) == NEW:
-        pay_paths(table, designer)
+        pay_paths(state, designer)
     designer.paths = walked(manor, designer.paths, slot)
     designer.stand(slot, designer.chosen)
 
 
-def pay_paths(table: DiceManorState, designer: Designer) -> None:
+def pay_paths(state: DiceManorState, designer: Designer) -> None:
     """Reward every path of the turn: a token for a single die, Prestige for more."""
     for path in designer.paths:
         if dice_on(path) == 1:
-            gain_token(table, designer)
-        elif table.chapter == OPENING:
+            gain_token(state, designer)
+        elif state.chapter == OPENING:
             designer.from_opening += REWARDS[dice_on(path)]
         else:
             designer.from_tours += REWARDS[dice_on(path)]

@@ -15,18 +15,18 @@ from rooftree.games.dice_manor.table.state import Designer, DiceManorState
 NOWHERE: Final = -1  # stands for no path in the numbers of version 1
 
 
-def numbers_of(table: DiceManorState) -> list[i64]:
+def numbers_of(state: DiceManorState) -> list[i64]:
     """List every fact of the table; derived sets of slots are left out."""
-    numbers: list[i64] = [table.seats, table.chapter, table.acting, table.round, table.first]
-    put_row(numbers, table.stacks)
-    put_row(numbers, table.under)
-    put_row(numbers, table.offers)
-    put_row(numbers, table.bids)
-    put_row(numbers, table.adverts)
-    numbers.append(len(table.began))
-    for designer in table.designers:
+    numbers: list[i64] = [state.seats, state.chapter, state.acting, state.round, state.first]
+    put_row(numbers, state.stacks)
+    put_row(numbers, state.under)
+    put_row(numbers, state.offers)
+    put_row(numbers, state.bids)
+    put_row(numbers, state.adverts)
+    numbers.append(len(state.began))
+    for designer in state.designers:
         put_designer(numbers, designer)
-    for designer in table.began:
+    for designer in state.began:
         put_designer(numbers, designer)
     return numbers
 
@@ -77,11 +77,11 @@ def table_from(box: Box, numbers: list[i64]) -> DiceManorState:
     bids, adverts = reader.row(0), reader.row(0)
     snapshots = reader.one()
     designers = [read_designer(box, reader) for _ in range(seats)]
-    table = DiceManorState(box, designers, bids, adverts)
-    table.began = [read_designer(box, reader) for _ in range(snapshots)]
-    table.stacks, table.under, table.offers = stacks, under, offers
-    table.chapter, table.acting, table.round, table.first = chapter, acting, round, first
-    return table
+    state = DiceManorState(box, designers, bids, adverts)
+    state.began = [read_designer(box, reader) for _ in range(snapshots)]
+    state.stacks, state.under, state.offers = stacks, under, offers
+    state.chapter, state.acting, state.round, state.first = chapter, acting, round, first
+    return state
 
 
 def read_manor(box: Box, reader: Reader) -> Manor:

@@ -42,18 +42,18 @@ SPECIAL = ("library", "magic")  # types whose own rule is worth knowing
 
 
 def card_of(
-    words: Words, table: DiceManorState, viewer: int, thing: str, language: str
+    words: Words, state: DiceManorState, viewer: int, thing: str, language: str
 ) -> Card | None:
     """Explain a thing."""
     kind, _, name = thing.partition("-")
     if kind in ROOMS:
-        return room_card(words, table, viewer, kind, name.partition("-")[0], language)
+        return room_card(words, state, viewer, kind, name.partition("-")[0], language)
     if viewer >= 0 and kind in OWN:
-        return OWN[kind](words, table, viewer, name, language)
+        return OWN[kind](words, state, viewer, name, language)
     if kind == "phase":
-        return Card(words.say(language, "about.phase"), "", PHASES[int(table.chapter)])
+        return Card(words.say(language, "about.phase"), "", PHASES[int(state.chapter)])
     if kind == "majority":
-        return majority_card(words, table, viewer, name, language)
+        return majority_card(words, state, viewer, name, language)
     if kind not in KINDS:
         return None
     about, rule = KINDS[kind]
@@ -61,87 +61,87 @@ def card_of(
 
 
 def room_card(
-    words: Words, table: DiceManorState, viewer: int, kind: str, name: str, language: str
+    words: Words, state: DiceManorState, viewer: int, kind: str, name: str, language: str
 ) -> Card:
     """Explain a room: as something to bid for, to build, or to walk through."""
-    number = tile_number(table.box, name)
-    tile = tile_view(table.box, number)
+    number = tile_number(state.box, name)
+    tile = tile_view(state.box, number)
     said = room(words, language, tile)
     rule = {"tile": "colour-majority", "slot": "tours"}.get(kind, "build")
-    if kind == "offer" and table.chapter == BIDDING:
+    if kind == "offer" and state.chapter == BIDDING:
         title = said[:1].upper() + said[1:]
-        return offer_card(words, table, viewer, number, title, language)
+        return offer_card(words, state, viewer, number, title, language)
     if kind != "offer" and (number == ENTRANCE or tile["type"] in SPECIAL):
         rule = "special"
     return Card(words.say(language, f"about.{kind}"), said[:1].upper() + said[1:], rule)
 
 
 def offer_card(
-    words: Words, table: DiceManorState, viewer: int, tile: int, title: str, language: str
+    words: Words, state: DiceManorState, viewer: int, tile: int, title: str, language: str
 ) -> Card:
     """Explain a room that is bid for: what it would bring if it were built, and how bids stand."""
     kind = words.say(language, "about.offer")
-    if viewer < 0 or tile not in table.offers:
+    if viewer < 0 or tile not in state.offers:
         return Card(kind, title, "blueprints")
-    best, own, leads = bids_on(table, list(table.offers).index(tile), viewer)
+    best, own, leads = bids_on(state, list(state.offers).index(tile), viewer)
     key = "none" if not best else "lead" if leads else "behind" if own else "others"
     bids = words.say(language, f"worth.bids_{key}", best=best, own=own)
     now = words.say(language, "worth.if_yours", bids=bids)
-    return Card(kind, title, "blueprints", room_gain(table, viewer, tile), now, best=True)
+    return Card(kind, title, "blueprints", room_gain(state, viewer, tile), now, best=True)
 
 
 def advertising_card(
-    words: Words, table: DiceManorState, viewer: int, name: str, language: str
+    words: Words, state: DiceManorState, viewer: int, name: str, language: str
 ) -> Card:
     """Explain Advertising: what the own bid would pay now, and what the places would."""
-    first, second = (advertising_gain(table, viewer, place) for place in (0, 1))
-    place = advertising_place(table, viewer)
+    first, second = (advertising_gain(state, viewer, place) for place in (0, 1))
+    place = advertising_place(state, viewer)
     pays = words.say(language, "worth.ad_pays", first=first, second=second)
     if place is None:
         now = words.say(language, "worth.ad_none", pays=pays)
     else:
         now = words.say(language, "worth.ad_bid", place=place + 1, pays=pays)
-    points = 0 if place is None else advertising_gain(table, viewer, place)
+    points = 0 if place is None else advertising_gain(state, viewer, place)
     return Card(words.say(language, "about.advertising"), "", "advertising", points, now)
 
 
-def dice_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
+def dice_card(words: Words, state: DiceManorState, viewer: int, name: str, language: str) -> Card:
     """Explain dice of the roll, named by how many show their number."""
     number = int(name.split("-")[0])
-    dice = int(count(table.designers[viewer].hand, number))
+    dice = int(count(state.designers[viewer].hand, number))
     title = words.say(language, "table.numbers", count=dice, number=number) if number else ""
     return Card(words.say(language, "about.dice"), title, "bid")
 
 
-def bonus_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
+def bonus_card(words: Words, state: DiceManorState, viewer: int, name: str, language: str) -> Card:
     """Explain a bonus die: how far the own ones are from the house."""
     seat, number = (int(part) for part in name.split("-"))
-    kind, own = words.say(language, "about.bonus"), table.designers[viewer]
+    kind, own = words.say(language, "about.bonus"), state.designers[viewer]
     if seat != viewer:
         return Card(kind, "", "bonus-dice")
     away = int((own.far_die if number == 1 else own.near_die) - own.house)
     return Card(kind, "", "bonus-dice", None, words.say(language, "worth.away", away=away))
 
 
-def flag_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
+def flag_card(words: Words, state: DiceManorState, viewer: int, name: str, language: str) -> Card:
     """Explain the flag of a seat: its Prestige so far."""
-    prestige = int(table.designers[int(name.split("-")[-1])].prestige())
+    prestige = int(state.designers[int(name.split("-")[-1])].prestige())
     now = words.say(language, "worth.so_far", prestige=prestige)
     return Card(words.say(language, "about.prestige"), "", "winning", None, now)
 
 
-def token_card(words: Words, table: DiceManorState, viewer: int, name: str, language: str) -> Card:
+def token_card(words: Words, state: DiceManorState, viewer: int, name: str, language: str) -> Card:
     """Explain Inspiration: what the tokens would bring if they were kept."""
-    now = words.say(language, "worth.kept", tokens=int(table.designers[viewer].tokens))
+    now = words.say(language, "worth.kept", tokens=int(state.designers[viewer].tokens))
     kind = words.say(language, "about.token")
-    return Card(kind, "", "inspiration", int(leftover(table, viewer)), now)
+    return Card(kind, "", "inspiration", int(leftover(state, viewer)), now)
 
 
 def majority_card(
-    words: Words, table: DiceManorState, viewer: int, name: str, language: str
+    words: Words, state: DiceManorState, viewer: int, name: str, language: str
 ) -> Card | None:
     """Explain a line of the majorities: what it would pay the viewer now."""
-    for line in majorities(table):
+    for line in majorities(state):
         if line["name"] == name:
             points = line["seats"][viewer]["prize"] if viewer >= 0 else None
             rule = MAJORITIES.get(name, "colour-majority")

@@ -97,11 +97,11 @@ def bids(before: DiceManorState, seat: int) -> list[Event]:
     return found
 
 
-def outbidding(table: DiceManorState, space: int, seat: int, other: int) -> Event:
+def outbidding(state: DiceManorState, space: int, seat: int, other: int) -> Event:
     """Tell whom a bid overtook; the rival firm has no seat and another sentence."""
-    fields: dict[str, str | int] = {"seat": seat, "type": table.box.type_names[space]}
-    fields["dice"] = int(dice_on_space(table, space, seat))
-    if other >= table.seats:
+    fields: dict[str, str | int] = {"seat": seat, "type": state.box.type_names[space]}
+    fields["dice"] = int(dice_on_space(state, space, seat))
+    if other >= state.seats:
         return Event("event.outbids_rival", fields)
     return Event("event.outbids", {**fields, "other_seat": other}, loser=other)
 
@@ -197,9 +197,9 @@ def collected(before: DiceManorState, after: DiceManorState) -> list[Event]:
     return found
 
 
-def tile_name(table: DiceManorState, tile: int) -> str:
+def tile_name(state: DiceManorState, tile: int) -> str:
     """Write a tile as a field that `Show.word` knows."""
-    return table.box.tiles[tile].name
+    return state.box.tiles[tile].name
 
 
 def revealed(before: DiceManorState, after: DiceManorState, viewer: int) -> list[Event]:
@@ -215,25 +215,25 @@ def revealed(before: DiceManorState, after: DiceManorState, viewer: int) -> list
     return found
 
 
-def begun(table: DiceManorState) -> list[Event]:
+def begun(state: DiceManorState) -> list[Event]:
     """Tell that a phase begins: new tiles and the first roll, or everybody builds."""
-    if table.chapter == BUILDING:
+    if state.chapter == BUILDING:
         return [Event("event.building", heading=True)]
-    if table.round == STAR:
+    if state.round == STAR:
         found = [Event("event.opening", heading=True)]
     else:
-        fields = {"round": int(table.round), "seat": int(table.first)}
+        fields = {"round": int(state.round), "seat": int(state.first)}
         found = [Event("event.round", fields, heading=True)]
-        tiles = " ".join(tile_name(table, int(table.offers[n])) for n in range(1, TYPES + 1))
+        tiles = " ".join(tile_name(state, int(state.offers[n])) for n in range(1, TYPES + 1))
         found.append(Event("event.offers", {"rooms": tiles}, by_chance=True))
-    for seat in range(table.seats):
-        hand = int(table.designers[seat].hand)
+    for seat in range(state.seats):
+        hand = int(state.designers[seat].hand)
         if hand and not count(hand, UNROLLED):
             found.append(roll_event(seat, hand))
     return found
 
 
-def openings(table: DiceManorState) -> list[Event]:
+def openings(state: DiceManorState) -> list[Event]:
     """Tell everybody's Grand Opening when all have finished."""
     return [
         Event(
@@ -246,13 +246,13 @@ def openings(table: DiceManorState) -> list[Event]:
                 "guests": int(total(own.guests)),
             },
         )
-        for seat, own in enumerate(table.designers)
+        for seat, own in enumerate(state.designers)
     ]
 
 
-def victory(table: DiceManorState) -> list[Event]:
+def victory(state: DiceManorState) -> list[Event]:
     """Tell who won, alone or together."""
-    winners = [seat for seat, rank in enumerate(score.ranks(table)) if rank == 0]
+    winners = [seat for seat, rank in enumerate(score.ranks(state)) if rank == 0]
     key = "event.wins" if len(winners) == 1 else "event.shares"
-    points = score.all_points(table)
+    points = score.all_points(state)
     return [Event(key, {"seat": seat, "points": int(points[seat])}) for seat in winners]

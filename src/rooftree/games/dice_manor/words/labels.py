@@ -11,30 +11,30 @@ from rooftree.games.dice_manor.table.state import DiceManorState
 from rooftree.games.dice_manor.view import walk_hints
 
 
-def spoken_action(table: DiceManorState, seat: int, action: int) -> tuple[str, dict[str, Field]]:
+def spoken_action(state: DiceManorState, seat: int, action: int) -> tuple[str, dict[str, Field]]:
     """Choose the sentence for an action and what fills it."""
-    kind, fields = describe(table.box, action)
-    own = table.designers[seat]
+    kind, fields = describe(state.box, action)
+    own = state.designers[seat]
     if kind in ("raise", "lower"):
         fields["becomes"] = int(step(act.number_of(action), kind == "raise"))
     elif kind == "reroll":
         fields["dice"] = int(total(own.marked))
     elif kind == "bid":
-        fields["type"] = table.box.type_names[own.chosen]
+        fields["type"] = state.box.type_names[own.chosen]
     elif kind == "visit":
-        return spoken_visit(table, seat, int(act.slot_of(action)))
+        return spoken_visit(state, seat, int(act.slot_of(action)))
     elif kind == "build":
         x, y, turn = placement_of(own.manor, action)
-        fields = {"room": table.box.tiles[act.tile_of(action)].name, "turn": int(turn) * 90}
+        fields = {"room": state.box.tiles[act.tile_of(action)].name, "turn": int(turn) * 90}
         fields["cell"] = cell_name(int(x), int(y))
     return kind, fields
 
 
-def spoken_visit(table: DiceManorState, seat: int, code: int) -> tuple[str, dict[str, Field]]:
+def spoken_visit(state: DiceManorState, seat: int, code: int) -> tuple[str, dict[str, Field]]:
     """Choose the sentence for a visit, with what its path would pay."""
-    name = table.box.tiles[code // 2].name
+    name = state.box.tiles[code // 2].name
     fields: dict[str, Field] = {"room": name}
-    hint = walk_hints(table, seat).get(f"{name}-{code % 2}")
+    hint = walk_hints(state, seat).get(f"{name}-{code % 2}")
     if hint is None:
         return "visit", fields
     length, prestige = hint

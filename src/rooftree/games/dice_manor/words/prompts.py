@@ -9,16 +9,16 @@ from rooftree.games.dice_manor.table.state import BUILDING, OPENING, Designer, D
 Prompt = tuple[str, dict[str, int]]
 
 
-def prompt_keys(table: DiceManorState, seat: int) -> list[Prompt]:
+def prompt_keys(state: DiceManorState, seat: int) -> list[Prompt]:
     """List keys of `prompt.*` with the numbers of dice they speak of."""
-    own = table.designers[seat]
-    if table.chapter == BUILDING:
+    own = state.designers[seat]
+    if state.chapter == BUILDING:
         return [("tile", {}), ("cell", {}), ("turn", {}), ("build", {})]
     if own.marked:
         return [("reroll", {})]
     if own.chosen == 0:
-        return choosing(own, table.chapter == OPENING)
-    if table.chapter == OPENING:
+        return choosing(own, state.chapter == OPENING)
+    if state.chapter == OPENING:
         return [opening(own)]
     key = "place" if len(own.paths) == 0 else "walk_on"
     if key == "place" and open_slots(own, own.chosen) == 0:

@@ -13,9 +13,9 @@ from rooftree.games.dice_manor.table.state import MOST_SEATS, DiceManorState
 STEPS = (FIRST_STEPS, SECOND_STEPS)  # of the marker, by the place of the bid
 
 
-def room_gain(table: DiceManorState, seat: int, tile: int) -> int:
+def room_gain(state: DiceManorState, seat: int, tile: int) -> int:
     """Count what a tile would add to the final count of a seat that built it now at its best."""
-    twin, own = table.copy(), table.designers[seat]
+    twin, own = state.copy(), state.designers[seat]
     before = counted(twin, seat)
     gains: list[int] = []
     for action in placements(own.manor, tile):
@@ -25,32 +25,32 @@ def room_gain(table: DiceManorState, seat: int, tile: int) -> int:
     return max(gains, default=0)
 
 
-def counted(table: DiceManorState, seat: int) -> int:
+def counted(state: DiceManorState, seat: int) -> int:
     """Add up what the rooms of a seat would bring at the end, as everything stands now."""
-    colours = sum(int(colour_awards(table, n)[seat]) for n in range(len(table.box.colour_names)))
-    return colours + int(size_awards(table)[seat]) + int(diversity(table, seat))
+    colours = sum(int(colour_awards(state, n)[seat]) for n in range(len(state.box.colour_names)))
+    return colours + int(size_awards(state)[seat]) + int(diversity(state, seat))
 
 
-def advertising_gain(table: DiceManorState, seat: int, place: int) -> int:
+def advertising_gain(state: DiceManorState, seat: int, place: int) -> int:
     """Count the Prestige that a place in Advertising would pay a seat at Collect."""
     if not 0 <= place < len(STEPS):
         return 0
-    twin = table.copy()
+    twin = state.copy()
     own = twin.designers[seat]
     before = int(own.from_adverts)
     advance(twin, own, STEPS[place])
     return int(own.from_adverts) - before
 
 
-def advertising_place(table: DiceManorState, seat: int) -> int | None:
+def advertising_place(state: DiceManorState, seat: int) -> int | None:
     """Find where the bid of a seat stands in Advertising, 0 for the first; None without one."""
-    place = int(place_of(table, seat))
+    place = int(place_of(state, seat))
     return None if place == NONE else place
 
 
-def bids_on(table: DiceManorState, space: int, seat: int) -> tuple[int, int, bool]:
+def bids_on(state: DiceManorState, space: int, seat: int) -> tuple[int, int, bool]:
     """Count the dice of the best bid on a space and those of a seat; tell whether it leads."""
-    best = table.bids[space * MOST_SEATS]
+    best = state.bids[space * MOST_SEATS]
     if best == EMPTY:
         return 0, 0, False
-    return int(dice_bid(best)), int(dice_on(table, space, seat)), int(bidder(best)) == seat
+    return int(dice_bid(best)), int(dice_on(state, space, seat)), int(bidder(best)) == seat

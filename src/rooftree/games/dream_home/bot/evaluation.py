@@ -71,30 +71,30 @@ class DreamHomeEvaluation(Evaluation[DreamHomeState]):
         """Return the spread that forecasts victories best: the earlier, the larger."""
         return 1.7 + 0.08 * float(ROUNDS - state.round)
 
-    def rate_discards(self, table: DreamHomeState, seat: i64, actions: list[i64]) -> list[float]:
+    def rate_discards(self, state: DreamHomeState, seat: i64, actions: list[i64]) -> list[float]:
         """Rate a discard by what the next seat loses with it and by what the own seat loses."""
-        other = (seat_of_turn(table) + 1) % table.seats
+        other = (seat_of_turn(state) + 1) % state.seats
         if other == seat:
-            other = (seat + 1) % table.seats
-        own = TurnAhead(self.rules, table, seat, self.left).columns()
-        theirs = TurnAhead(self.rules, table, other, self.left).columns()
+            other = (seat + 1) % state.seats
+        own = TurnAhead(self.rules, state, seat, self.left).columns()
+        theirs = TurnAhead(self.rules, state, other, self.left).columns()
         columns = [column_of(action) for action in actions]
         return [DENIAL * loss(theirs, column) - loss(own, column) for column in columns]
 
-    def count_deck(self, table: DreamHomeState) -> None:
+    def count_deck(self, state: DreamHomeState) -> None:
         """Count the room cards of each kind that are still to come."""
-        if table.room_deck == self.deck:
+        if state.room_deck == self.deck:
             return
-        self.deck = table.room_deck
-        self.left = vec[i64]([0] * len(table.box.limit))
-        cards = table.room_deck
+        self.deck = state.room_deck
+        self.left = vec[i64]([0] * len(state.box.limit))
+        cards = state.room_deck
         while cards:
-            self.left[table.box.kind[lowest(cards)]] += 1
+            self.left[state.box.kind[lowest(cards)]] += 1
             cards = beyond(cards)
 
 
-def is_ending(table: DreamHomeState) -> bool:
+def is_ending(state: DreamHomeState) -> bool:
     """Tell whether the rounds are over and helpers are at work."""
-    return table.chapter in (HELPERS, ROOFERS) or (
-        table.chapter == KEEP_TOKEN and table.resume == HELPERS
+    return state.chapter in (HELPERS, ROOFERS) or (
+        state.chapter == KEEP_TOKEN and state.resume == HELPERS
     )

@@ -28,12 +28,12 @@ from rooftree.games.dream_home.table.state import DreamHomeState, Home
 class LastLook:
     """Rates what the helpers of one seat may do."""
 
-    def __init__(self, rules: Rules[DreamHomeState], table: DreamHomeState, seat: i64) -> None:
+    def __init__(self, rules: Rules[DreamHomeState], state: DreamHomeState, seat: i64) -> None:
         self.rules = rules
-        self.table = table
+        self.state = state
         self.seat = seat
-        self.home: Home = table.homes[seat].copy()  # to try things in
-        self.roof = roof_points(table.box, self.home.roof)
+        self.home: Home = state.homes[seat].copy()  # to try things in
+        self.roof = roof_points(state.box, self.home.roof)
 
     def rate(self, action: i64) -> float:
         """Count the points after this action."""
@@ -63,11 +63,11 @@ class LastLook:
 
     def points(self) -> i64:
         """Count the points of the home as it is tried now."""
-        return score_house(self.home, self.table.box) + self.roof
+        return score_house(self.home, self.state.box) + self.roof
 
     def after(self, action: i64) -> i64:
         """Play any other action in a twin, and count the home with its roof."""
-        table = self.table.copy_for(self.seat)
-        self.rules.apply(table, self.seat, action, Sampled(1))
-        home = table.homes[self.seat]
-        return score_house(home, table.box) + roof_points(table.box, home.roof)
+        state = self.state.copy_for(self.seat)
+        self.rules.apply(state, self.seat, action, Sampled(1))
+        home = state.homes[self.seat]
+        return score_house(home, state.box) + roof_points(state.box, home.roof)

@@ -34,10 +34,10 @@ from rooftree.games.dream_home.table.state import DreamHomeState
 class QuickLook:
     """Forecasts the points of one seat with each card on offer."""
 
-    def __init__(self, table: DreamHomeState, seat: i64, left: vec[i64]) -> None:
-        self.table = table
-        self.trial = Trial(table.homes[seat], table.box, left, table.resource_deck)
-        self.tokens = count_decor(table.homes[seat])
+    def __init__(self, state: DreamHomeState, seat: i64, left: vec[i64]) -> None:
+        self.state = state
+        self.trial = Trial(state.homes[seat], state.box, left, state.resource_deck)
+        self.tokens = count_decor(state.homes[seat])
         self.empty: list[float] = [UNKNOWN] * SPACES  # promise with a card face down there
         self.rooms: list[float] = [UNKNOWN] * (COLUMNS * SPACES)  # with that of a column face up
         self.resources: list[float] = [UNKNOWN] * COLUMNS  # promise with the card of that column
@@ -48,50 +48,50 @@ class QuickLook:
 
     def designs(self, column: i64) -> bool:
         """Tell whether an Interior Designer is there or comes with a column."""
-        box = self.table.box
-        return self.trial.home.has_designer(box) or box.is_designer(self.table.tickets[column])
+        box = self.state.box
+        return self.trial.home.has_designer(box) or box.is_designer(self.state.tickets[column])
 
     def is_simple(self, column: i64) -> bool:
         """Tell whether moreover the room always comes before the resource."""
-        is_first = self.table.box.free_order or self.is_scaffolding(column)
+        is_first = self.state.box.free_order or self.is_scaffolding(column)
         return self.is_enough(column) and not is_first
 
     def is_scaffolding(self, column: i64) -> bool:
         """Tell whether a column brings scaffolding."""
-        return self.table.box.is_tool(self.table.tickets[column], SCAFFOLDING)
+        return self.state.box.is_tool(self.state.tickets[column], SCAFFOLDING)
 
     def of_pair(self, action: i64) -> float:
         """Forecast the points with both cards of a column."""
         column = column_of(action)
         if self.resources[column] == UNKNOWN:
-            self.resources[column] = self.trial.of_resource(self.table.tickets[column])
-        return self.of_room(action, self.table.tickets[column]) + self.resources[column]
+            self.resources[column] = self.trial.of_resource(self.state.tickets[column])
+        return self.of_room(action, self.state.tickets[column]) + self.resources[column]
 
     def of_hammer(self, action: i64) -> float:
         """Forecast the points with a room card for a jackhammer."""
         hand = self.trial.home.hand
-        self.trial.lose(self.table.box.tools[JACKHAMMER])
+        self.trial.lose(self.state.box.tools[JACKHAMMER])
         found = self.of_room(action, NO_RESOURCE) + self.trial.of_resource(NO_RESOURCE)
         self.trial.home.hand = hand
         return found
 
     def of_drill(self, action: i64) -> float:
         """Forecast the points with a room card of the board for one of the home."""
-        return self.trial.with_exchange(self.table.offers[column_of(action)], space_of(action))
+        return self.trial.with_exchange(self.state.offers[column_of(action)], space_of(action))
 
     def of_scaffolding_first(self, action: i64) -> float:
         """Forecast the points with scaffolding there, and then the room."""
         column = column_of(action)
-        card = self.table.offers[column]
+        card = self.state.offers[column]
         found = self.trial.with_card_after_scaffolding(card, space_of(action), self.designs(column))
         return found + self.trial.of_resource(NO_RESOURCE)
 
     def of_mix(self, column: i64, other: i64) -> float:
         """Forecast the points with the resource of a column and the room of another."""
         hand = self.trial.home.hand
-        self.trial.lose(self.table.box.tools[CONCRETE_MIXER])
-        found = self.best_room(other, self.table.tickets[column], self.designs(column))
-        found += self.trial.of_resource(self.table.tickets[column])
+        self.trial.lose(self.state.box.tools[CONCRETE_MIXER])
+        found = self.best_room(other, self.state.tickets[column], self.designs(column))
+        found += self.trial.of_resource(self.state.tickets[column])
         self.trial.home.hand = hand
         return found
 
@@ -99,7 +99,7 @@ class QuickLook:
         """Forecast the rooms with that of a column in its best space, face up or down."""
         home = self.trial.home
         best = UNKNOWN
-        spaces = spaces_for(home, self.table.box, self.table.offers[column], designer)
+        spaces = spaces_for(home, self.state.box, self.state.offers[column], designer)
         while spaces:
             best = max(best, self.of_card(column, lowest(spaces), resource))
             spaces = beyond(spaces)
@@ -117,7 +117,7 @@ class QuickLook:
 
     def of_card(self, column: i64, space: i64, resource: i64) -> float:
         """Forecast the rooms with a card face up."""
-        card = self.table.offers[column]
+        card = self.state.offers[column]
         if self.changes_rooms(resource):
             return self.trial.with_card(card, space, resource)
         place = column * SPACES + space
@@ -127,7 +127,7 @@ class QuickLook:
 
     def of_card_down(self, column: i64, space: i64, resource: i64) -> float:
         """Forecast the rooms with a card face down."""
-        card = self.table.offers[column] + FACE_DOWN
+        card = self.state.offers[column] + FACE_DOWN
         if self.changes_rooms(resource):
             return self.trial.with_card(card, space, resource)
         if self.empty[space] == UNKNOWN:
@@ -136,7 +136,7 @@ class QuickLook:
 
     def changes_rooms(self, resource: i64) -> bool:
         """Tell whether what rooms may bring depends on a resource."""
-        box = self.table.box
+        box = self.state.box
         if resource == NO_RESOURCE or box.group[resource] == ROOF:
             return False
         if box.group[resource] == DECOR or box.is_tool(resource, SCAFFOLDING):

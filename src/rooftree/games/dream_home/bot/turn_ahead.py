@@ -34,39 +34,39 @@ class TurnAhead:
     """Rates the actions of one seat before one board."""
 
     def __init__(
-        self, rules: Rules[DreamHomeState], table: DreamHomeState, seat: i64, left: vec[i64]
+        self, rules: Rules[DreamHomeState], state: DreamHomeState, seat: i64, left: vec[i64]
     ) -> None:
         self.rules = rules
-        self.table = table
+        self.state = state
         self.seat = seat
         self.left = left  # room cards of each kind to come
-        self.look = QuickLook(table, seat, left)
+        self.look = QuickLook(state, seat, left)
         self.unchanged: float = NOT_OPEN  # what the home promises now, once it has been asked for
         self.open: list[float] = []  # what each column promises, once it has been asked for
 
     def rate(self, action: i64) -> float:
         """Forecast the points after this action."""
-        if self.table.chapter == JACKHAMMERS:
+        if self.state.chapter == JACKHAMMERS:
             return self.of_normal_turn() if action == PASS else self.of_hammer(action)
-        if self.table.chapter != TAKE_PAIR:
-            return self.after(self.table, action)
+        if self.state.chapter != TAKE_PAIR:
+            return self.after(self.state, action)
         return self.of_take(action) if action < DRILL_IN else self.of_tool(action)
 
     def of_take(self, action: i64) -> float:
         """Rate the pair of a column, by a quick look if that is enough."""
         column = column_of(action)
         if not self.look.is_enough(column):
-            return self.after(self.table, action)
+            return self.after(self.state, action)
         if action < RESOURCE_FIRST:
             return self.look.of_pair(action) + self.of_marker(column == LEFTMOST)
         if not self.look.is_scaffolding(column):
-            return self.after(self.table, action)
+            return self.after(self.state, action)
         return self.look.of_scaffolding_first(action) + self.of_marker(False)
 
     def of_marker(self, is_taken: bool) -> float:
         """Return what the right to begin the next round is worth, if there is one."""
-        owns = is_taken or self.table.marker == self.seat
-        return MARKER if owns and self.table.round < ROUNDS else 0.0
+        owns = is_taken or self.state.marker == self.seat
+        return MARKER if owns and self.state.round < ROUNDS else 0.0
 
     def of_tool(self, action: i64) -> float:
         """Rate a tool: a drill changes the home, a mixer makes two new columns."""
@@ -85,35 +85,35 @@ class TurnAhead:
 
     def after_mix(self, action: i64) -> float:
         """Rate a mixer by using it and looking at the two columns."""
-        table = self.table.copy_for(self.seat)
-        self.rules.apply(table, self.seat, action, Sampled(1))
+        state = self.state.copy_for(self.seat)
+        self.rules.apply(state, self.seat, action, Sampled(1))
         a, b = pair_of(action - MIX)
-        mixed = TurnAhead(self.rules, table, self.seat, self.left)
+        mixed = TurnAhead(self.rules, state, self.seat, self.left)
         return max(mixed.best_of(bit(a) | bit(b)))
 
     def of_drill(self, action: i64) -> float:
         """Rate a drill: a room card of the board for one of the home."""
         if not self.look.is_enough(column_of(action)):
-            return self.after(self.table, action)
+            return self.after(self.state, action)
         return self.look.of_drill(action) + self.of_marker(False)
 
     def now(self) -> float:
         """Forecast the points of the home as it is."""
         if self.unchanged == NOT_OPEN:
-            self.unchanged = self.promise(self.table)
+            self.unchanged = self.promise(self.state)
         return self.unchanged
 
     def of_hammer(self, action: i64) -> float:
         """Rate a room card for a jackhammer."""
         if not self.look.is_enough(column_of(action)):
-            return self.after(self.table, action)
+            return self.after(self.state, action)
         return self.look.of_hammer(action) + self.of_marker(False)
 
     def of_normal_turn(self) -> float:
         """Rate a normal turn instead of the jackhammer: the seats before take columns, too."""
         found = self.columns()[:]
         found.sort(reverse=True)
-        before = (self.seat - self.table.first + self.table.seats) % self.table.seats
+        before = (self.seat - self.state.first + self.state.seats) % self.state.seats
         total = 0.0
         for n in range(before + 1):
             total += found[n]
@@ -128,7 +128,7 @@ class TurnAhead:
     def best_of(self, columns: i64) -> list[float]:
         """Forecast the points with each of these columns; the others count as if they were gone."""
         found: list[float] = [NOT_OPEN] * COLUMNS
-        for action in self.rules.actions(self.table, self.seat):
+        for action in self.rules.actions(self.state, self.seat):
             if action < PLACE and has(columns, column_of(action)):
                 column = column_of(action)
                 found[column] = max(found[column], self.of_take(action))
@@ -136,35 +136,35 @@ class TurnAhead:
 
     def at_the_turn(self) -> TurnAhead:
         """Return the same board as if it were this seat's turn."""
-        if self.table.chapter == TAKE_PAIR and self.table.acting == bit(self.seat):
+        if self.state.chapter == TAKE_PAIR and self.state.acting == bit(self.seat):
             return self
-        table = self.table.copy_for(self.seat)
-        table.chapter = TAKE_PAIR
-        table.acting = bit(self.seat)
-        table.resume = NEXT_TURN
-        return TurnAhead(self.rules, table, self.seat, self.left)
+        state = self.state.copy_for(self.seat)
+        state.chapter = TAKE_PAIR
+        state.acting = bit(self.seat)
+        state.resume = NEXT_TURN
+        return TurnAhead(self.rules, state, self.seat, self.left)
 
     def after(self, state: DreamHomeState, action: i64) -> float:
         """Play an action; then the best of what follows if this seat goes on."""
-        table = state.copy_for(self.seat)
-        self.rules.apply(table, self.seat, action, Sampled(1))
-        goes_on = table.acting == bit(self.seat) and table.round == state.round
-        if goes_on and is_placing(table):
-            return self.best_after(table)
-        return self.promise(table)
+        then = state.copy_for(self.seat)
+        self.rules.apply(then, self.seat, action, Sampled(1))
+        goes_on = then.acting == bit(self.seat) and then.round == state.round
+        if goes_on and is_placing(then):
+            return self.best_after(then)
+        return self.promise(then)
 
-    def best_after(self, table: DreamHomeState) -> float:
+    def best_after(self, state: DreamHomeState) -> float:
         """Rate the best action of this seat now."""
         best = NOT_OPEN
-        for action in self.rules.actions(table, self.seat):
-            best = max(best, self.after(table, action))
+        for action in self.rules.actions(state, self.seat):
+            best = max(best, self.after(state, action))
         return best
 
-    def promise(self, table: DreamHomeState) -> float:
+    def promise(self, state: DreamHomeState) -> float:
         """Forecast the home as it is then, with cards and rounds to come as they are now."""
-        home = table.homes[self.seat]
-        found = forecast(home, table.box, self.left, self.table.resource_deck)
-        return found + self.of_marker(table.marker == self.seat)
+        home = state.homes[self.seat]
+        found = forecast(home, state.box, self.left, self.state.resource_deck)
+        return found + self.of_marker(state.marker == self.seat)
 
 
 def loss(columns: list[float], column: i64) -> float:

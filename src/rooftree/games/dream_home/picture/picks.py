@@ -41,15 +41,15 @@ def copies(home: Home, box: Box, group: str, which: int) -> list[str]:
     return [first, *(f"{first}-{n}" for n in range(2, held + 1))][:held]
 
 
-def picks(table: DreamHomeState, seat: int, action: int) -> list[list[str]]:
+def picks(state: DreamHomeState, seat: int, action: int) -> list[list[str]]:
     """List the ways to touch an action; equal tools, or two cards in either order, are several."""
-    home, box = table.homes[seat], table.box
+    home, box = state.homes[seat], state.box
     kind = actions.kind_of(action)
     if kind == "take":
         return [[f"col-{actions.column_of(action)}", *where(action)]]
     if kind == "resource_first":
         column = actions.column_of(action)
-        start = [f"col-{column}", f"{FIRST}-{box.resources[table.tickets[column]]}"]
+        start = [f"col-{column}", f"{FIRST}-{box.resources[state.tickets[column]]}"]
         space = actions.space_of(action)
         return [start if space == actions.NOWHERE else [*start, space_id(space)]]
     if kind == "place":
@@ -100,7 +100,7 @@ def where(action: int) -> list[str]:
     return [DOWN, space] if actions.is_down(action) else [space]
 
 
-def first_buttons(table: DreamHomeState) -> dict[str, str]:
+def first_buttons(state: DreamHomeState) -> dict[str, str]:
     """Map the button of each resource that may go down before its room to its name."""
-    names = [table.box.resources[card] for card in table.tickets if card != NO_RESOURCE]
+    names = [state.box.resources[card] for card in state.tickets if card != NO_RESOURCE]
     return {f"{FIRST}-{name}": name for name in names}

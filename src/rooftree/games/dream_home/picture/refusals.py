@@ -30,7 +30,7 @@ DURING = {  # tools of a turn that are offered whenever they can be used
 
 
 def refusal_of(
-    rules: DreamHomeRules, table: DreamHomeState, seat: int, path: Sequence[str]
+    rules: DreamHomeRules, state: DreamHomeState, seat: int, path: Sequence[str]
 ) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""
     *before, touched = path
@@ -38,55 +38,55 @@ def refusal_of(
     if kind not in PICKS:
         return None
     if kind in ("tool", "helper"):
-        return card_refusal(rules, table, seat, kind, name.partition("-")[0])
-    action = attempted(table, before, kind, touched)
-    return rules.why_not(table, seat, actions.place(0, 0) if action is None else action)
+        return card_refusal(rules, state, seat, kind, name.partition("-")[0])
+    action = attempted(state, before, kind, touched)
+    return rules.why_not(state, seat, actions.place(0, 0) if action is None else action)
 
 
 def card_refusal(
-    rules: DreamHomeRules, table: DreamHomeState, seat: int, kind: str, name: str
+    rules: DreamHomeRules, state: DreamHomeState, seat: int, kind: str, name: str
 ) -> Reason | None:
     """Explain why a tool or a helper cannot be used now."""
     if kind == "helper" and name in ALONE:
         return Reason("helper-alone", "helpers")
-    if kind == "helper" and table.chapter == HELPERS:
+    if kind == "helper" and state.chapter == HELPERS:
         key = "roofer-later" if name == "roofer" else "helper-nothing"
         return Reason(key, "roofer" if name == "roofer" else "helpers")
-    if table.chapter == TAKE_PAIR and name in DURING:
+    if state.chapter == TAKE_PAIR and name in DURING:
         return Reason(DURING[name], "tools")
-    if kind == "tool" and table.chapter in (HELPERS, HELPERS + 1):
+    if kind == "tool" and state.chapter in (HELPERS, HELPERS + 1):
         return Reason("rounds-over", "end")
     return rules.why_not(
-        table, seat, actions.hammer(0, 0, 0) if kind == "tool" else actions.ADD_ROOF
+        state, seat, actions.hammer(0, 0, 0) if kind == "tool" else actions.ADD_ROOF
     )
 
 
-def attempted(table: DreamHomeState, before: list[str], kind: str, touched: str) -> int | None:
+def attempted(state: DreamHomeState, before: list[str], kind: str, touched: str) -> int | None:
     """Find the action that a touch would be; None where it means nothing in this chapter."""
     column = int(touched[-1]) if kind in ("col", "offer") else 0
     space = SPACE_IDS.get(touched, 0)
     if before:
-        return continued(table, before, kind, column, space)
+        return continued(state, before, kind, column, space)
     if kind in ("col", "offer"):
-        return int(by_chapter(table, column))
-    if kind == "space" and table.chapter == PLACE_ROOM:
+        return int(by_chapter(state, column))
+    if kind == "space" and state.chapter == PLACE_ROOM:
         return int(actions.place(space, 0))
-    if kind == "space" and table.chapter == PUT:
+    if kind == "space" and state.chapter == PUT:
         return int(actions.put(space))
     return None
 
 
-def by_chapter(table: DreamHomeState, column: int) -> int:
+def by_chapter(state: DreamHomeState, column: int) -> int:
     """Find what is done with a column in this chapter."""
-    if table.chapter == DISCARD:
+    if state.chapter == DISCARD:
         return int(actions.discard(column))
-    if table.chapter == JACKHAMMERS:
+    if state.chapter == JACKHAMMERS:
         return int(actions.take(column, 0, 0))
     return int(actions.take(column, 0, 1))
 
 
 def continued(
-    table: DreamHomeState, before: list[str], kind: str, column: int, space: int
+    state: DreamHomeState, before: list[str], kind: str, column: int, space: int
 ) -> int | None:
     """Find what a touch would be after a column, a tool or a helper."""
     first, down = before[0], int(DOWN in before)
@@ -99,23 +99,23 @@ def continued(
         return int(actions.hammer(chosen, space, down))
     if first.startswith("tool-drill"):
         chosen = next((SPACE_IDS[one] for one in before if one in SPACE_IDS), space)
-        return int(actions.drill(column if kind != "space" else open_column(table), chosen))
+        return int(actions.drill(column if kind != "space" else open_column(state), chosen))
     if first.startswith("tool-concrete_mixer"):
         return int(actions.mix(column, (column + 1) % COLUMNS))
     if first.startswith("helper-handyman"):
         other = next((SPACE_IDS[one] for one in before if one in SPACE_IDS), (space + 1) % SPACES)
         return int(actions.switch(space, other))
     if first.startswith("helper-supplier"):
-        return supplied(table, before, space)
+        return supplied(state, before, space)
     return None
 
 
-def supplied(table: DreamHomeState, before: list[str], space: int) -> int | None:
+def supplied(state: DreamHomeState, before: list[str], space: int) -> int | None:
     """Find the exchange of a Supplier."""
     names = [one.removeprefix("discard-") for one in before if one.startswith("discard-")]
-    return int(actions.supply(table.box.cards.index(names[0]), space)) if names else None
+    return int(actions.supply(state.box.cards.index(names[0]), space)) if names else None
 
 
-def open_column(table: DreamHomeState) -> int:
+def open_column(state: DreamHomeState) -> int:
     """Find a column that still has its room card."""
-    return next((column for column in range(COLUMNS) if table.is_open(column)), 0)
+    return next((column for column in range(COLUMNS) if state.is_open(column)), 0)

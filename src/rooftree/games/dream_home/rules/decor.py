@@ -77,16 +77,16 @@ def why_no_decor(home: Home, box: Box, token: i64, space: i64) -> Reason:
     return Reason("decor-one", "one-token", of)
 
 
-def put_down(table: DreamHomeState, home: Home, space: i64) -> None:
+def put_down(state: DreamHomeState, home: Home, space: i64) -> None:
     """Put down the token and discard its card, or put up the scaffolding."""
-    box = table.box
-    resource = table.resource
+    box = state.box
+    resource = state.resource
     if space == NOWHERE:
-        discard_in_hand(table)
+        discard_in_hand(state)
     elif box.is_decor(resource):
         home.tokens[space] = box.which[resource]
-        discard_in_hand(table)
+        discard_in_hand(state)
     else:
         home.scaffolds |= bit(space)
         home.hand |= bit(resource)
-        table.resource = NO_RESOURCE
+        state.resource = NO_RESOURCE

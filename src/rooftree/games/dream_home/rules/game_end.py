@@ -10,30 +10,30 @@ from rooftree.games.dream_home.table.box import HANDYMAN, ROOFER, SUPPLIER
 from rooftree.games.dream_home.table.state import HELPERS, ROOFERS, DreamHomeState, seat_of_turn
 
 
-def next_scorer(table: DreamHomeState) -> None:
+def next_scorer(state: DreamHomeState) -> None:
     """Let the next seat, clockwise from the marker, use its helpers; then end the game."""
-    if table.turn == table.seats:
-        table.acting = 0
+    if state.turn == state.seats:
+        state.acting = 0
         return
-    table.acting = bit(seat_of_turn(table))
-    ask_for_helpers(table, seat_of_turn(table))
+    state.acting = bit(seat_of_turn(state))
+    ask_for_helpers(state, seat_of_turn(state))
 
 
-def ask_for_helpers(table: DreamHomeState, seat: i64) -> None:
+def ask_for_helpers(state: DreamHomeState, seat: i64) -> None:
     """Ask for Suppliers and Handymen first, then for Roofers."""
-    helpers = table.box.helpers
-    if table.homes[seat].holds(helpers[SUPPLIER] | helpers[HANDYMAN]):
-        table.chapter = HELPERS
-        table.resume = HELPERS
+    helpers = state.box.helpers
+    if state.homes[seat].holds(helpers[SUPPLIER] | helpers[HANDYMAN]):
+        state.chapter = HELPERS
+        state.resume = HELPERS
     else:
-        ask_for_roofers(table, seat)
+        ask_for_roofers(state, seat)
 
 
-def ask_for_roofers(table: DreamHomeState, seat: i64) -> None:
+def ask_for_roofers(state: DreamHomeState, seat: i64) -> None:
     """Ask for Roofers while there are discarded roof cards; then the next seat follows."""
-    if table.homes[seat].holds(table.box.helpers[ROOFER]) and discarded_roofs(table):
-        table.chapter = ROOFERS
+    if state.homes[seat].holds(state.box.helpers[ROOFER]) and discarded_roofs(state):
+        state.chapter = ROOFERS
         return
-    table.done |= bit(seat)
-    table.turn += 1
-    next_scorer(table)
+    state.done |= bit(seat)
+    state.turn += 1
+    next_scorer(state)

@@ -23,23 +23,23 @@ from rooftree.games.dream_home.table.state import (
 )
 
 
-def is_placing(table: DreamHomeState) -> bool:
+def is_placing(state: DreamHomeState) -> bool:
     """Tell whether a card or a token that was taken must still find its place."""
-    return table.chapter in (PLACE_ROOM, PUT, KEEP_TOKEN)
+    return state.chapter in (PLACE_ROOM, PUT, KEEP_TOKEN)
 
 
-def settle(table: DreamHomeState, seat: i64, chance: Chance) -> None:
+def settle(state: DreamHomeState, seat: i64, chance: Chance) -> None:
     """Ask for surplus tokens, then for cards in hand; then go on where play came from."""
-    home = table.homes[seat]
-    if rival_tokens(home, table.box):
-        table.chapter = KEEP_TOKEN
-    elif table.card != NO_CARD:
-        table.chapter = PLACE_ROOM
-    elif table.resource != NO_RESOURCE and spaces_to_put(home, table.box, table.resource):
-        table.chapter = PUT
+    home = state.homes[seat]
+    if rival_tokens(home, state.box):
+        state.chapter = KEEP_TOKEN
+    elif state.card != NO_CARD:
+        state.chapter = PLACE_ROOM
+    elif state.resource != NO_RESOURCE and spaces_to_put(home, state.box, state.resource):
+        state.chapter = PUT
     else:
-        discard_in_hand(table)
-        go_on(table, seat, chance)
+        discard_in_hand(state)
+        go_on(state, seat, chance)
 
 
 def spaces_to_put(home: Home, box: Box, resource: i64) -> i64:
@@ -49,21 +49,21 @@ def spaces_to_put(home: Home, box: Box, resource: i64) -> i64:
     return home.vacant_spaces()
 
 
-def discard_in_hand(table: DreamHomeState) -> None:
+def discard_in_hand(state: DreamHomeState) -> None:
     """Discard decor or scaffolding that fits nowhere."""
-    if table.resource != NO_RESOURCE:
-        table.resource_discards |= bit(table.resource)
-        table.resource = NO_RESOURCE
+    if state.resource != NO_RESOURCE:
+        state.resource_discards |= bit(state.resource)
+        state.resource = NO_RESOURCE
 
 
-def go_on(table: DreamHomeState, seat: i64, chance: Chance) -> None:
+def go_on(state: DreamHomeState, seat: i64, chance: Chance) -> None:
     """Return to the chapter that asked for this change."""
-    if table.resume == NEXT_TURN:
-        table.turn += 1
-        next_turn(table, chance)
-    elif table.resume == JACKHAMMERS:
-        ask_for_jackhammers(table, chance)
-    elif table.resume == HELPERS:
-        ask_for_helpers(table, seat)
+    if state.resume == NEXT_TURN:
+        state.turn += 1
+        next_turn(state, chance)
+    elif state.resume == JACKHAMMERS:
+        ask_for_jackhammers(state, chance)
+    elif state.resume == HELPERS:
+        ask_for_helpers(state, seat)
     else:
-        table.chapter = TAKE_PAIR
+        state.chapter = TAKE_PAIR

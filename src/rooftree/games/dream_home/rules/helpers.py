@@ -127,22 +127,22 @@ def use(home: Home, cards: i64) -> None:
     home.used |= card
 
 
-def add_supplies(found: list[i64], table: DreamHomeState, home: Home) -> None:
+def add_supplies(found: list[i64], state: DreamHomeState, home: Home) -> None:
     """Add each discarded room card for each card of the home whose place suits it."""
-    cards = table.room_discards
+    cards = state.room_discards
     while cards:
         card = lowest(cards)
         cards = beyond(cards)
         for space in range(SPACES):
-            if has(home.built, space) and may_replace(home, table.box, card, space):
+            if has(home.built, space) and may_replace(home, state.box, card, space):
                 found.append(supply(card, space))
 
 
-def bring(table: DreamHomeState, home: Home, card: i64, space: i64) -> None:
+def bring(state: DreamHomeState, home: Home, card: i64, space: i64) -> None:
     """Lay the discarded card face up; what it replaces is put away, decor and all."""
-    table.put_away |= bit(take_away(home, space))
-    table.room_discards &= ~bit(card)
-    lay(table, home, card, space, False)
+    state.put_away |= bit(take_away(home, space))
+    state.room_discards &= ~bit(card)
+    lay(state, home, card, space, False)
 
 
 def add_switches(found: list[i64], home: Home, box: Box) -> None:
@@ -179,9 +179,9 @@ def exchange(home: Home, a: i64, b: i64) -> None:
     home.tokens[b] = token
 
 
-def roof_card(table: DreamHomeState, action: i64) -> i64:
+def roof_card(state: DreamHomeState, action: i64) -> i64:
     """Find a discarded card of this colour, with or without a window, as a set of one."""
     colour = (action - ADD_ROOF) // 2
-    cards = discarded_roofs(table) & table.box.roofs[colour]
-    cards &= table.box.windows if (action - ADD_ROOF) % 2 else ~table.box.windows
+    cards = discarded_roofs(state) & state.box.roofs[colour]
+    cards &= state.box.windows if (action - ADD_ROOF) % 2 else ~state.box.windows
     return bit(lowest(cards))

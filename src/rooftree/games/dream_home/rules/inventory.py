@@ -15,14 +15,14 @@ from rooftree.games.dream_home.table.box import (
 from rooftree.games.dream_home.table.state import DreamHomeState
 
 
-def inventory_of(table: DreamHomeState) -> list[i64]:
+def inventory_of(state: DreamHomeState) -> list[i64]:
     """Count how often each room card and then each resource card lies somewhere."""
     found: list[i64] = [0] * (ROOM_CARDS + RESOURCE_CARDS)
-    rooms: list[i64] = listed(table.room_deck) + listed(table.room_discards)
-    rooms += [*listed(table.put_away), table.card, *table.offers]
-    resources: list[i64] = listed(table.resource_deck) + listed(table.resource_discards)
-    resources += [table.resource, *table.tickets]
-    for home in table.homes:
+    rooms: list[i64] = listed(state.room_deck) + listed(state.room_discards)
+    rooms += [*listed(state.put_away), state.card, *state.offers]
+    resources: list[i64] = listed(state.resource_deck) + listed(state.resource_discards)
+    resources += [state.resource, *state.tickets]
+    for home in state.homes:
         rooms += [card % FACE_DOWN for card in home.rooms]
         resources += listed(home.hand) + listed(home.used) + listed(home.roof)
     for card in rooms:

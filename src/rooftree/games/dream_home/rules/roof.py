@@ -59,9 +59,9 @@ def used_cards(box: Box, stack: i64) -> i64:
     return cards
 
 
-def discarded_roofs(table: DreamHomeState) -> i64:
+def discarded_roofs(state: DreamHomeState) -> i64:
     """List the roof cards among the discards."""
     found: i64 = 0
     for colour in range(COLOURS):
-        found |= table.box.roofs[colour]
-    return found & table.resource_discards
+        found |= state.box.roofs[colour]
+    return found & state.resource_discards

@@ -83,20 +83,20 @@ def may_replace(home: Home, box: Box, card: i64, space: i64) -> bool:
     return has(box.floors[kind], space) and fits(home, box, kind, space, not home.has_designer(box))
 
 
-def lay(table: DreamHomeState, home: Home, card: i64, space: i64, down: bool) -> None:
+def lay(state: DreamHomeState, home: Home, card: i64, space: i64, down: bool) -> None:
     """Lay a card on a space; scaffolding there is discarded."""
     home.rooms[space] = card + FACE_DOWN if down else card
     home.built |= bit(space)
     if has(home.scaffolds, space):
         home.scaffolds &= ~bit(space)
-        discard_from_hand(table, home, table.box.tools[SCAFFOLDING])
+        discard_from_hand(state, home, state.box.tools[SCAFFOLDING])
 
 
-def discard_from_hand(table: DreamHomeState, home: Home, cards: i64) -> None:
+def discard_from_hand(state: DreamHomeState, home: Home, cards: i64) -> None:
     """Discard one of these resource cards from the hand."""
     card = bit(lowest(home.hand & cards))
     home.hand &= ~card
-    table.resource_discards |= card
+    state.resource_discards |= card
 
 
 def room_around(home: Home, box: Box, space: i64) -> i64:

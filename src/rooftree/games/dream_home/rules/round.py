@@ -28,106 +28,106 @@ from rooftree.games.dream_home.table.state import (
 WITHOUT_DISCARD = 4  # players: nobody discards a column
 
 
-def start_round(table: DreamHomeState, chance: Chance) -> None:
+def start_round(state: DreamHomeState, chance: Chance) -> None:
     """Refill the board; then ask for the discard and the jackhammers, in the chosen order."""
-    refill(table, chance)
-    table.first = table.marker
-    table.turn = 0
-    table.asked = 0
-    table.skipping = 0
-    table.takers = 0
-    if table.box.jackhammer_before_discard:
-        ask_for_jackhammers(table, chance)
+    refill(state, chance)
+    state.first = state.marker
+    state.turn = 0
+    state.asked = 0
+    state.skipping = 0
+    state.takers = 0
+    if state.box.jackhammer_before_discard:
+        ask_for_jackhammers(state, chance)
     else:
-        discard_or_go_on(table, chance)
+        discard_or_go_on(state, chance)
 
 
-def refill(table: DreamHomeState, chance: Chance) -> None:
+def refill(state: DreamHomeState, chance: Chance) -> None:
     """Draw a room card for each column and a resource card for each but the leftmost."""
     for column in range(COLUMNS):
-        card = nth(table.room_deck, chance.below(count(table.room_deck)))
-        table.room_deck &= ~bit(card)
-        table.offers[column] = card
+        card = nth(state.room_deck, chance.below(count(state.room_deck)))
+        state.room_deck &= ~bit(card)
+        state.offers[column] = card
     for column in range(LEFTMOST + 1, COLUMNS):
-        card = nth(table.resource_deck, chance.below(count(table.resource_deck)))
-        table.resource_deck &= ~bit(card)
-        table.tickets[column] = card
+        card = nth(state.resource_deck, chance.below(count(state.resource_deck)))
+        state.resource_deck &= ~bit(card)
+        state.tickets[column] = card
 
 
-def discard_or_go_on(table: DreamHomeState, chance: Chance) -> None:
+def discard_or_go_on(state: DreamHomeState, chance: Chance) -> None:
     """Ask for the discard of a column with two or three players."""
-    discarder = table.box.discarder
-    if table.seats >= WITHOUT_DISCARD or discarder == DISCARDED_BY_NOBODY:
-        after_discard(table, chance)
+    discarder = state.box.discarder
+    if state.seats >= WITHOUT_DISCARD or discarder == DISCARDED_BY_NOBODY:
+        after_discard(state, chance)
         return
-    seat = table.first
+    seat = state.first
     if discarder == DISCARDED_BY_LAST:
-        seat = (table.first + table.seats - 1) % table.seats
-    table.chapter = DISCARD
-    table.acting = bit(seat)
+        seat = (state.first + state.seats - 1) % state.seats
+    state.chapter = DISCARD
+    state.acting = bit(seat)
 
 
-def after_discard(table: DreamHomeState, chance: Chance) -> None:
+def after_discard(state: DreamHomeState, chance: Chance) -> None:
     """Ask for jackhammers if that was not done before; then for turns."""
-    if table.box.jackhammer_before_discard:
-        next_turn(table, chance)
+    if state.box.jackhammer_before_discard:
+        next_turn(state, chance)
     else:
-        ask_for_jackhammers(table, chance)
+        ask_for_jackhammers(state, chance)
 
 
-def ask_for_jackhammers(table: DreamHomeState, chance: Chance) -> None:
+def ask_for_jackhammers(state: DreamHomeState, chance: Chance) -> None:
     """Ask everybody who holds a jackhammer, clockwise from the first player, once."""
-    for n in range(table.seats):
-        seat = (table.first + n) % table.seats
-        if not has(table.asked, seat) and holds_jackhammer(table, seat):
-            table.chapter = JACKHAMMERS
-            table.acting = bit(seat)
+    for n in range(state.seats):
+        seat = (state.first + n) % state.seats
+        if not has(state.asked, seat) and holds_jackhammer(state, seat):
+            state.chapter = JACKHAMMERS
+            state.acting = bit(seat)
             return
-    if table.box.jackhammer_before_discard:
-        discard_or_go_on(table, chance)
+    if state.box.jackhammer_before_discard:
+        discard_or_go_on(state, chance)
     else:
-        next_turn(table, chance)
+        next_turn(state, chance)
 
 
-def holds_jackhammer(table: DreamHomeState, seat: i64) -> bool:
+def holds_jackhammer(state: DreamHomeState, seat: i64) -> bool:
     """Tell whether a seat could take a room out of turn."""
-    return table.homes[seat].holds(table.box.tools[JACKHAMMER])
+    return state.homes[seat].holds(state.box.tools[JACKHAMMER])
 
 
-def next_turn(table: DreamHomeState, chance: Chance) -> None:
+def next_turn(state: DreamHomeState, chance: Chance) -> None:
     """Ask the next seat, clockwise from the first player; skip who used a jackhammer."""
-    while table.turn < table.seats and has(table.skipping, seat_of_turn(table)):
-        table.turn += 1
-    if table.turn == table.seats:
-        end_round(table, chance)
+    while state.turn < state.seats and has(state.skipping, seat_of_turn(state)):
+        state.turn += 1
+    if state.turn == state.seats:
+        end_round(state, chance)
         return
-    table.chapter = TAKE_PAIR
-    table.acting = bit(seat_of_turn(table))
+    state.chapter = TAKE_PAIR
+    state.acting = bit(seat_of_turn(state))
 
 
-def end_round(table: DreamHomeState, chance: Chance) -> None:
+def end_round(state: DreamHomeState, chance: Chance) -> None:
     """Discard what is left on the board; begin the next round, or the end after twelve."""
     for column in range(COLUMNS):
-        discard_column(table, column)
-    if table.round == ROUNDS:
-        table.first = table.marker
-        table.turn = 0
-        next_scorer(table)
+        discard_column(state, column)
+    if state.round == ROUNDS:
+        state.first = state.marker
+        state.turn = 0
+        next_scorer(state)
         return
-    table.round += 1
-    start_round(table, chance)
+    state.round += 1
+    start_round(state, chance)
 
 
-def discard_column(table: DreamHomeState, column: i64) -> None:
+def discard_column(state: DreamHomeState, column: i64) -> None:
     """Discard room card and resource card of a column."""
-    if table.offers[column] != NO_CARD:
-        table.room_discards |= bit(table.offers[column])
-        table.offers[column] = NO_CARD
-    discard_ticket(table, column)
+    if state.offers[column] != NO_CARD:
+        state.room_discards |= bit(state.offers[column])
+        state.offers[column] = NO_CARD
+    discard_ticket(state, column)
 
 
-def discard_ticket(table: DreamHomeState, column: i64) -> None:
+def discard_ticket(state: DreamHomeState, column: i64) -> None:
     """Discard the resource card of a column."""
-    if table.tickets[column] != NO_RESOURCE:
-        table.resource_discards |= bit(table.tickets[column])
-        table.tickets[column] = NO_RESOURCE
+    if state.tickets[column] != NO_RESOURCE:
+        state.resource_discards |= bit(state.tickets[column])
+        state.tickets[column] = NO_RESOURCE

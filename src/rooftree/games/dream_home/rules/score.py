@@ -25,12 +25,12 @@ FUNCTIONALITY: Final = 3
 SIZES: Final = 4  # the points of a kind of room stand in rows of four: none, one, two, three cards
 
 
-def score(table: DreamHomeState, seat: i64) -> i64:
+def score(state: DreamHomeState, seat: i64) -> i64:
     """Count the points of a home so far; a roof counts once it can be seen."""
-    home = table.homes[seat]
-    box = table.box
+    home = state.homes[seat]
+    box = state.box
     points = score_house(home, box)
-    if table.shows_roofs():
+    if state.shows_roofs():
         points += roof_points(box, home.roof)
     return points
 
@@ -169,10 +169,10 @@ def count_kids(home: Home, box: Box) -> i64:
     return total
 
 
-def lines(table: DreamHomeState, seat: i64) -> list[Line]:
+def lines(state: DreamHomeState, seat: i64) -> list[Line]:
     """List where the points of a home come from."""
-    home = table.homes[seat]
-    box = table.box
+    home = state.homes[seat]
+    box = state.box
     sheet = [
         Line("rooms", score_rooms(home, box), [count_rooms(home, box), count_empty(home)]),
         Line("decor", score_decor(home, box), [count_decor(home)]),
@@ -185,7 +185,7 @@ def lines(table: DreamHomeState, seat: i64) -> list[Line]:
     if architects(home, box) and count_empty(home):
         empty = count_empty(home)
         sheet.append(Line("architect", architects(home, box) * empty, [empty]))
-    if table.shows_roofs():
+    if state.shows_roofs():
         sheet.append(Line("roof", score_roof(box, home.roof), [count(home.roof)]))
         sheet.append(Line("windows", score_windows(box, home.roof), []))
     return sheet

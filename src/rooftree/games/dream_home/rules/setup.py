@@ -12,7 +12,7 @@ from rooftree.games.dream_home.table.state import DreamHomeState, empty_home, ne
 
 def set_up(box: Box, seats: i64, chance: Chance) -> DreamHomeState:
     """Give a random seat the first player marker (the youngest, at a real table)."""
-    table = new_state(box, [empty_home() for _ in range(seats)])
-    table.marker = chance.below(seats)
-    start_round(table, chance)
-    return table
+    state = new_state(box, [empty_home() for _ in range(seats)])
+    state.marker = chance.below(seats)
+    start_round(state, chance)
+    return state

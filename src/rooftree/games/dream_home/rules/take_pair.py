@@ -129,30 +129,30 @@ class TakePair(Chapter[DreamHomeState]):
         return Reason("helper-end", "helpers")
 
 
-def why_no_pair(table: DreamHomeState, home: Home, action: i64) -> Reason:
+def why_no_pair(state: DreamHomeState, home: Home, action: i64) -> Reason:
     """Explain why the pair of a column cannot be taken, or its room not be placed there."""
     column, space = column_of(action), space_of(action)
-    if not table.is_open(column):
+    if not state.is_open(column):
         return Reason("column-gone", "take-pair")
     if action >= RESOURCE_FIRST:
         return Reason("room-then-resource", "ruling-5")
     if is_down(action):
         return why_no_space(home, space)
-    return why_not_placed(home, table.box, table.offers[column], space)
+    return why_not_placed(home, state.box, state.offers[column], space)
 
 
-def face_up(table: DreamHomeState, home: Home, column: i64) -> i64:
+def face_up(state: DreamHomeState, home: Home, column: i64) -> i64:
     """Find the spaces for the room of a column; a Designer taken with it helps already."""
-    designer = home.has_designer(table.box) or table.box.is_designer(table.tickets[column])
-    return spaces_for(home, table.box, table.offers[column], designer)
+    designer = home.has_designer(state.box) or state.box.is_designer(state.tickets[column])
+    return spaces_for(home, state.box, state.offers[column], designer)
 
 
-def add_resource_first(found: list[i64], table: DreamHomeState, home: Home, column: i64) -> None:
+def add_resource_first(found: list[i64], state: DreamHomeState, home: Home, column: i64) -> None:
     """Add scaffolding before the room; in free order decor, too."""
-    box = table.box
-    resource = table.tickets[column]
+    box = state.box
+    resource = state.tickets[column]
     spaces: i64 = 0
-    if box.is_tool(resource, SCAFFOLDING) and table.round < ROUNDS:
+    if box.is_tool(resource, SCAFFOLDING) and state.round < ROUNDS:
         spaces = home.vacant_spaces()
     elif box.free_order and box.is_decor(resource) and not is_outside(box, resource):
         spaces = spaces_for_token(home, box, box.which[resource])
@@ -168,29 +168,29 @@ def is_outside(box: Box, resource: i64) -> bool:
     return box.stands_outside(box.which[resource])
 
 
-def has_scaffolding(table: DreamHomeState) -> bool:
+def has_scaffolding(state: DreamHomeState) -> bool:
     """Tell whether scaffolding lies on the board."""
     found = False
-    for resource in table.tickets:
-        found = found or table.box.is_tool(resource, SCAFFOLDING)
+    for resource in state.tickets:
+        found = found or state.box.is_tool(resource, SCAFFOLDING)
     return found
 
 
-def gain(table: DreamHomeState, seat: i64, column: i64) -> None:
+def gain(state: DreamHomeState, seat: i64, column: i64) -> None:
     """Take the resource of a column: onto the roof stack, beside the home, or into the hand."""
     if column == LEFTMOST:
-        table.marker = seat
+        state.marker = seat
         return
-    box = table.box
-    home = table.homes[seat]
-    resource = table.tickets[column]
-    table.tickets[column] = NO_RESOURCE
+    box = state.box
+    home = state.homes[seat]
+    resource = state.tickets[column]
+    state.tickets[column] = NO_RESOURCE
     if box.group[resource] == ROOF:
         home.roof |= bit(resource)
     elif box.group[resource] == DECOR and is_outside(box, resource):
         home.garden |= bit(box.which[resource])
-        table.resource_discards |= bit(resource)
+        state.resource_discards |= bit(resource)
     elif box.group[resource] == DECOR or box.is_tool(resource, SCAFFOLDING):
-        table.resource = resource
+        state.resource = resource
     else:
         home.hand |= bit(resource)

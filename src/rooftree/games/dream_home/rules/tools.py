@@ -98,63 +98,63 @@ def holds_turn_tool(home: Home, box: Box) -> bool:
     return home.holds(box.tools[DRILL] | box.tools[CONCRETE_MIXER])
 
 
-def tool_actions(table: DreamHomeState, home: Home) -> list[i64]:
+def tool_actions(state: DreamHomeState, home: Home) -> list[i64]:
     """List what the tools at hand can do before a column is chosen."""
     found: list[i64] = []
-    if home.holds(table.box.tools[DRILL]):
+    if home.holds(state.box.tools[DRILL]):
         for column in range(COLUMNS):
-            if table.is_open(column):
-                add_drills(found, table, home, column)
-    if home.holds(table.box.tools[CONCRETE_MIXER]):
+            if state.is_open(column):
+                add_drills(found, state, home, column)
+    if home.holds(state.box.tools[CONCRETE_MIXER]):
         for b in range(COLUMNS):
             for a in range(b):
-                if table.is_open(a) and table.is_open(b):
+                if state.is_open(a) and state.is_open(b):
                     found.append(mix(a, b))
     return found
 
 
-def why_no_tool(table: DreamHomeState, home: Home, action: i64) -> Reason:
+def why_no_tool(state: DreamHomeState, home: Home, action: i64) -> Reason:
     """Explain why a drill or a concrete mixer cannot be used like this."""
     tool: i64 = CONCRETE_MIXER if action >= MIX else DRILL
-    if not home.holds(table.box.tools[tool]):
+    if not home.holds(state.box.tools[tool]):
         return Reason("no-tool", "tools")
     if tool == CONCRETE_MIXER:
         return Reason("column-gone", "concrete-mixer")
     column, space = column_of(action), space_of(action)
     if not has(home.built, space) or home.is_face_down(space):
         return Reason("drill-face-up", "drill")
-    if not table.is_open(column):
+    if not state.is_open(column):
         return Reason("column-gone", "drill")
-    return why_no_room(home, table.box, table.offers[column], space)
+    return why_no_room(home, state.box, state.offers[column], space)
 
 
-def add_drills(found: list[i64], table: DreamHomeState, home: Home, column: i64) -> None:
+def add_drills(found: list[i64], state: DreamHomeState, home: Home, column: i64) -> None:
     """Add the face-up cards for which the card of a column may come in."""
     spaces = home.built
     while spaces:
         space = lowest(spaces)
         spaces = beyond(spaces)
-        fits_here = may_replace(home, table.box, table.offers[column], space)
+        fits_here = may_replace(home, state.box, state.offers[column], space)
         if fits_here and not home.is_face_down(space):
             found.append(drill(column, space))
 
 
-def use_drill(table: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
+def use_drill(state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
     """Exchange a room card of the home with one of the board; decor on the old card is lost."""
-    home = table.homes[seat]
+    home = state.homes[seat]
     column = column_of(action)
-    discard_from_hand(table, home, table.box.tools[DRILL])
+    discard_from_hand(state, home, state.box.tools[DRILL])
     outgoing = take_away(home, space_of(action))
-    lay(table, home, table.offers[column], space_of(action), False)
-    table.offers[column] = outgoing
-    table.resume = TAKE_PAIR
-    settle(table, seat, chance)
+    lay(state, home, state.offers[column], space_of(action), False)
+    state.offers[column] = outgoing
+    state.resume = TAKE_PAIR
+    settle(state, seat, chance)
 
 
-def use_mixer(table: DreamHomeState, seat: i64, action: i64) -> None:
+def use_mixer(state: DreamHomeState, seat: i64, action: i64) -> None:
     """Exchange two room cards of the board; the resources stay."""
-    discard_from_hand(table, table.homes[seat], table.box.tools[CONCRETE_MIXER])
+    discard_from_hand(state, state.homes[seat], state.box.tools[CONCRETE_MIXER])
     a, b = pair_of(action - MIX)
-    card = table.offers[a]
-    table.offers[a] = table.offers[b]
-    table.offers[b] = card
+    card = state.offers[a]
+    state.offers[a] = state.offers[b]
+    state.offers[b] = card

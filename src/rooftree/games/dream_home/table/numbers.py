@@ -15,18 +15,18 @@ from rooftree.games.dream_home.table.state import DreamHomeState, Home, empty_ho
 HALF: Final = 30  # a set of up to 60 cards is written as two numbers
 
 
-def numbers_of(table: DreamHomeState) -> list[i64]:
+def numbers_of(state: DreamHomeState) -> list[i64]:
     """Write everything on the table as flat numbers."""
-    found: list[i64] = [table.seats, table.chapter, table.acting, table.round, table.first]
-    found += [table.marker, table.turn, table.asked, table.skipping, table.resume]
-    found += [table.card, table.resource, table.done]
-    put_row(found, table.offers)
-    put_row(found, table.tickets)
-    for cards in (table.room_deck, table.resource_deck, table.room_discards):
+    found: list[i64] = [state.seats, state.chapter, state.acting, state.round, state.first]
+    found += [state.marker, state.turn, state.asked, state.skipping, state.resume]
+    found += [state.card, state.resource, state.done]
+    put_row(found, state.offers)
+    put_row(found, state.tickets)
+    for cards in (state.room_deck, state.resource_deck, state.room_discards):
         put_set(found, cards)
-    put_set(found, table.resource_discards)
-    put_set(found, table.put_away)
-    for home in table.homes:
+    put_set(found, state.resource_discards)
+    put_set(found, state.put_away)
+    for home in state.homes:
         put_home(found, home)
     return found
 
@@ -47,22 +47,22 @@ def state_from(box: Box, numbers: list[i64]) -> DreamHomeState:
     """Read the position that `numbers_of` wrote."""
     reader = Reader(numbers)
     homes = [empty_home() for _ in range(reader.one())]
-    table = new_state(box, homes)
-    table.chapter, table.acting = reader.one(), reader.one()
-    table.round, table.first, table.marker = reader.one(), reader.one(), reader.one()
-    table.turn, table.asked, table.skipping = reader.one(), reader.one(), reader.one()
-    table.resume, table.card, table.resource = reader.one(), reader.one(), reader.one()
-    table.done = reader.one()
-    table.offers = reader.row(0)
-    table.tickets = reader.row(0)
-    table.room_deck = read_set(reader)
-    table.resource_deck = read_set(reader)
-    table.room_discards = read_set(reader)
-    table.resource_discards = read_set(reader)
-    table.put_away = read_set(reader)
+    state = new_state(box, homes)
+    state.chapter, state.acting = reader.one(), reader.one()
+    state.round, state.first, state.marker = reader.one(), reader.one(), reader.one()
+    state.turn, state.asked, state.skipping = reader.one(), reader.one(), reader.one()
+    state.resume, state.card, state.resource = reader.one(), reader.one(), reader.one()
+    state.done = reader.one()
+    state.offers = reader.row(0)
+    state.tickets = reader.row(0)
+    state.room_deck = read_set(reader)
+    state.resource_deck = read_set(reader)
+    state.room_discards = read_set(reader)
+    state.resource_discards = read_set(reader)
+    state.put_away = read_set(reader)
     for seat in range(len(homes)):
         homes[seat] = read_home(reader)
-    return table
+    return state
 
 
 def read_home(reader: Reader) -> Home:

@@ -155,9 +155,9 @@ class DreamHomeState(State):
         return self.box.open_roofs or self.done == first(self.seats)
 
 
-def taker_of(table: DreamHomeState, column: i64) -> tuple[i64, bool]:
+def taker_of(state: DreamHomeState, column: i64) -> tuple[i64, bool]:
     """Find who emptied a column this round, and whether by discarding it; -1 if nobody has."""
-    noted = table.takers >> TAKER_BITS * column & (1 << TAKER_BITS) - 1
+    noted = state.takers >> TAKER_BITS * column & (1 << TAKER_BITS) - 1
     return noted % DISCARDER - 1, noted > DISCARDER
 
 
@@ -167,6 +167,6 @@ def new_state(box: Box, homes: list[Home]) -> DreamHomeState:
     return DreamHomeState(box, homes, offers, vec[i64]([NO_RESOURCE] * COLUMNS))
 
 
-def seat_of_turn(table: DreamHomeState) -> i64:
+def seat_of_turn(state: DreamHomeState) -> i64:
     """Find whose turn it is: clockwise from whoever began the round, or the end."""
-    return (table.first + table.turn) % table.seats
+    return (state.first + state.turn) % state.seats

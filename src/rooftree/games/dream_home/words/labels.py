@@ -16,24 +16,24 @@ ARTICLES = {  # field -> the group of words.toml in which names have the article
 }
 
 
-def fields_of(table: DreamHomeState, seat: int, action: int) -> tuple[str, dict[str, Field]]:
+def fields_of(state: DreamHomeState, seat: int, action: int) -> tuple[str, dict[str, Field]]:
     """Find the kind of an action, finer than in its notation, and all that fills its sentence."""
-    kind, told = describe(table.box, action)
-    home, box = table.homes[seat], table.box
+    kind, told = describe(state.box, action)
+    home, box = state.homes[seat], state.box
     fields: dict[str, Field] = {key: told[key] for key in ("space", "other", "roof") if key in told}
     if "column" in told:
         column = int(told["column"]) - 1
-        fields["room"] = room_name(box, table.offers[column])
-        if table.tickets[column] != NO_RESOURCE:
-            fields["resource"] = fields["first"] = box.resources[table.tickets[column]]
+        fields["room"] = room_name(box, state.offers[column])
+        if state.tickets[column] != NO_RESOURCE:
+            fields["resource"] = fields["first"] = box.resources[state.tickets[column]]
     if kind == "mix":
-        fields["second"] = room_name(box, table.offers[int(told["other"]) - 1])
+        fields["second"] = room_name(box, state.offers[int(told["other"]) - 1])
     if kind == "supply":
         fields["room"] = room_name(box, actions.card_of(action))
     if kind == "place":
-        fields["room"] = room_name(box, table.card)
+        fields["room"] = room_name(box, state.card)
     if kind == "put":
-        fields["resource"] = box.resources[table.resource]
+        fields["resource"] = box.resources[state.resource]
     if kind == "keep":
         fields["token"] = box.tokens[home.tokens[actions.space_of(action)]]
     if kind in ("drill", "supply"):
@@ -41,28 +41,28 @@ def fields_of(table: DreamHomeState, seat: int, action: int) -> tuple[str, dict[
     if kind == "switch":
         a, b = actions.pair_of(action - actions.SWITCH)
         fields.update(old=lying(home, box, a), second=lying(home, box, b))
-    return key_of(table, kind, told), with_articles(fields)
+    return key_of(state, kind, told), with_articles(fields)
 
 
-def loses_decor(table: DreamHomeState, seat: int, action: int) -> bool:
+def loses_decor(state: DreamHomeState, seat: int, action: int) -> bool:
     """Tell whether the decor of a column finds no place once its room lies there."""
     if actions.kind_of(action) != "take":
         return False
-    box, column = table.box, actions.column_of(action)
-    resource = table.tickets[column]
+    box, column = state.box, actions.column_of(action)
+    resource = state.tickets[column]
     if not box.is_decor(resource) or box.stands_outside(box.which[resource]):
         return False
-    after = table.copy_for(seat)
+    after = state.copy_for(seat)
     home = after.homes[seat]
-    lay(after, home, table.offers[column], actions.space_of(action), actions.is_down(action))
+    lay(after, home, state.offers[column], actions.space_of(action), actions.is_down(action))
     return spaces_for_token(home, box, box.which[resource]) == 0
 
 
-def key_of(table: DreamHomeState, kind: str, told: dict[str, Field]) -> str:
+def key_of(state: DreamHomeState, kind: str, told: dict[str, Field]) -> str:
     """Find the sentence: face down, the leftmost column and each kind of pass have their own."""
     if kind == "pass":
         passes = {JACKHAMMERS: "pass_jackhammer", HELPERS: "pass_helpers"}
-        return passes.get(int(table.chapter), "pass_roofers")
+        return passes.get(int(state.chapter), "pass_roofers")
     if kind == "resource_first" and told["space"] == "none":
         return "resource_first_none"
     if kind == "take" and told["column"] == 1:

@@ -12,16 +12,16 @@ from rooftree.games.dream_home.table.state import (
 )
 
 
-def prompt_keys(table: DreamHomeState, home: Home) -> list[str]:
+def prompt_keys(state: DreamHomeState, home: Home) -> list[str]:
     """List the keys of the sentences, one for each step."""
-    if table.chapter == TAKE_PAIR:
-        box = table.box
+    if state.chapter == TAKE_PAIR:
+        box = state.box
         with_tool = home.holds(box.tools[DRILL] | box.tools[CONCRETE_MIXER])
         return ["column_or_tool" if with_tool else "column", "next" if with_tool else "space"]
-    if table.chapter == JACKHAMMERS:
+    if state.chapter == JACKHAMMERS:
         return ["jackhammer", "offer", "space"]
-    if table.chapter == PLACE_ROOM:
+    if state.chapter == PLACE_ROOM:
         return ["place"]
     return {0: ["discard"], 4: ["put"], 5: ["keep"], 6: ["helpers", "helpers_next"]}.get(
-        int(table.chapter), ["roofers", "roofers_next"]
+        int(state.chapter), ["roofers", "roofers_next"]
     )
