@@ -17,7 +17,7 @@ from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Evaluation, Line, Rules, State, ranks_of
 from rooftree.engine.event import Event
 from rooftree.engine.game import Game
-from rooftree.engine.options import Option, Value
+from rooftree.engine.options import Option, OptionValue
 from rooftree.engine.show import Parts, Show, View
 from rooftree.engine.words import Field, Words
 
@@ -184,10 +184,10 @@ class Bricks(Game):
     def folder(self) -> Traversable:
         return files("tests") / "toybox"
 
-    def components(self, options: Mapping[str, Value], text: str | None) -> Any:
+    def components(self, options: Mapping[str, OptionValue], text: str | None) -> Any:
         return None
 
-    def rules(self, options: Mapping[str, Value], components: Any) -> Rules[Wall]:
+    def rules(self, options: Mapping[str, OptionValue], components: Any) -> Rules[Wall]:
         return BricksRules()
 
     def show(self, rules: Rules[Wall]) -> Show[Wall]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from rooftree.engine.chance import Sampled
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.learning.gain import gain_of
 
 
@@ -73,7 +73,7 @@ def played(match: Match) -> list[str]:
     return [match.show.notation(record.action) for record in match.records]
 
 
-def option(text: str) -> tuple[str, Value]:
+def option(text: str) -> tuple[str, OptionValue]:
     """Read `name=value` as an option of a game."""
     name, _, value = text.partition("=")
     return name, json.loads(value) if value[:1] in "0123456789tf" else value

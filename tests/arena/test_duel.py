@@ -6,7 +6,7 @@ import pytest
 
 from rooftree.arena.duel import FIRST, OTHERS, Duel, Score, fight, pairs, play_one
 from rooftree.arena.ratings import ratings
-from rooftree.arena.tally import Effort, Outcome
+from rooftree.arena.tally import Effort, PlayedGame
 from rooftree.engine.errors import BadOption
 
 DUEL = Duel("blueprints", "greedy", "uniform", 3, 12, seed=5)
@@ -50,7 +50,7 @@ def test_who_wins_more_is_rated_higher() -> None:
     for n in range(20):
         won = n % 4 != 0  # fifteen of twenty
         places = [0, 1] if won else [1, 0]
-        score.add(Outcome([FIRST, OTHERS], places, [3, 2], efforts=(Effort(), Effort())))
+        score.add(PlayedGame([FIRST, OTHERS], places, [3, 2], efforts=(Effort(), Effort())))
     found = ratings([(Duel("blueprints", "a", "b", 2, 20), score)])
     assert list(found) == ["a", "b"]
     assert found["a"].skill > found["b"].skill

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.arena.tally import Outcome, Result, Tally, shares, wilson
+from rooftree.arena.tally import PlayedGame, Result, Tally, shares, wilson
 from rooftree.engine.errors import BadOption
 
 
@@ -32,8 +32,8 @@ def test_without_a_game_nothing_is_sure() -> None:
 
 def test_players_keep_their_own_tally_when_they_change_seats() -> None:
     result = Result.empty(("a", "b"))
-    result.add(Outcome([0, 1], [0, 1], [9, 4], [(0, 5)] * 10))
-    result.add(Outcome([1, 0], [1, 0], [3, 8], [(1, 5)] * 12))
+    result.add(PlayedGame([0, 1], [0, 1], [9, 4], [(0, 5)] * 10))
+    result.add(PlayedGame([1, 0], [1, 0], [3, 8], [(1, 5)] * 12))
     assert [tally.wins for tally in result.players] == [2.0, 0.0]
     assert [tally.wins for tally in result.seats] == [1.0, 1.0]
     assert [tally.points for tally in result.players] == [17, 7]
@@ -42,7 +42,7 @@ def test_players_keep_their_own_tally_when_they_change_seats() -> None:
 
 def test_equal_bots_are_counted_together() -> None:
     result = Result.empty(("a", "b", "b"))
-    result.add(Outcome([0, 1, 2], [2, 1, 0], [1, 2, 3]))
+    result.add(PlayedGame([0, 1, 2], [2, 1, 0], [1, 2, 3]))
     both = result.by_bot()["b"]
     assert (both.games, both.wins, both.points) == (2, 1.0, 5)
     assert result.win_share("b") == 0.5

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.cli.main import run
-from rooftree.judge.settings import Settings
+from rooftree.judge.settings import JudgeSettings
 
 
 @dataclass
@@ -36,7 +36,7 @@ def rooftree(
     # A clock would make choices depend on the machine.
     monkeypatch.setattr("rooftree.bots.crew.budget_of", lambda *asked: (24, 3600.0))
     quick = replace(
-        Settings(), effort=0.01, screening=2, worlds=4, most=4, endings=4, values=4, doubled=0
+        JudgeSettings(), effort=0.01, screening=2, worlds=4, most=4, endings=4, values=4, doubled=0
     )
     monkeypatch.setattr("rooftree.judge.judge.settings_of", lambda game: quick)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "ROOFTREE_TRACE", "FORCE_COLOR"):

@@ -12,7 +12,7 @@ import pytest
 from rooftree.engine.discovery import load, names
 from rooftree.engine.typography import colon, typeset
 from rooftree.engine.words import Words, headed
-from rooftree.learning.lessons import Text, lessons_of
+from rooftree.learning.lessons import ByLanguage, lessons_of
 from rooftree.learning.rule_sentences import rule_sentences
 from rooftree.learning.rules_text import rules_text
 
@@ -58,7 +58,7 @@ def test_rules_pages_and_what_cards_say(name: str) -> None:
         assert broken(rule.title) + broken(rule.sentence) == []
 
 
-def texts(name: str) -> Iterator[Text]:
+def texts(name: str) -> Iterator[ByLanguage]:
     """All texts of a game's lessons."""
     for lesson in lessons_of(load(name)):
         yield lesson.title

@@ -10,14 +10,14 @@ from rooftree.bots import load as load_bot
 from rooftree.engine.chance import Sampled
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from rooftree.judge.settings import Settings
+from rooftree.judge.settings import JudgeSettings
 
 Finished = Callable[[str, int, int], Match]
 
 
 @pytest.fixture
-def quick() -> Settings:
-    return Settings(
+def quick() -> JudgeSettings:
+    return JudgeSettings(
         effort=0.01,
         screened=5,
         screening=2,

@@ -11,20 +11,20 @@ from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
 from rooftree.judge import judge as module
 from rooftree.judge.judge import MEASURED, Judge, by_merit, dominates, first_of_equals, undominated
-from rooftree.judge.settings import Settings
+from rooftree.judge.settings import JudgeSettings
 from rooftree.judge.steps import positions
 from rooftree.judge.verdict import Candidate, Verdict, grade_of, is_unclear
-from rooftree.judge.worlds import Ending, Worlds
+from rooftree.judge.worlds import StoppedWorld, Worlds
 from tests.judge.conftest import Finished
 
 
-def ends(*merits: float) -> list[Ending]:
-    return [Ending([merit, 1 - merit], [0.0, 0.0], 0, merit) for merit in merits]
+def ends(*merits: float) -> list[StoppedWorld]:
+    return [StoppedWorld([merit, 1 - merit], [0.0, 0.0], 0, merit) for merit in merits]
 
 
 @pytest.mark.parametrize("game", names())
 def test_a_position_has_one_answer_whoever_asks_and_whatever_was_played(
-    game: str, quick: Settings
+    game: str, quick: JudgeSettings
 ) -> None:
     match = Match(load(game), 2, seed=4)
     seat = match.in_turn()[0]
@@ -39,7 +39,7 @@ def test_a_position_has_one_answer_whoever_asks_and_whatever_was_played(
 
 @pytest.mark.parametrize("game", names())
 def test_an_answer_does_not_depend_on_what_was_asked_before(
-    game: str, quick: Settings, finished: Finished
+    game: str, quick: JudgeSettings, finished: Finished
 ) -> None:
     match = finished(game, 2, 3)
     states = list(positions(match))
@@ -52,7 +52,7 @@ def test_an_answer_does_not_depend_on_what_was_asked_before(
 
 
 def test_the_best_is_chosen_in_some_worlds_and_measured_in_others(
-    quick: Settings, monkeypatch: pytest.MonkeyPatch
+    quick: JudgeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[range] = []
     real = module.endings
@@ -99,7 +99,7 @@ def test_a_loss_is_graded_only_if_it_passes_the_threshold_by_its_error() -> None
     assert not is_unclear(0.075, 0.01)
 
 
-def test_what_the_search_itself_would_play_is_never_blamed(quick: Settings) -> None:
+def test_what_the_search_itself_would_play_is_never_blamed(quick: JudgeSettings) -> None:
     match = Match(load("blueprints"), 3, seed=4)
     seat = match.in_turn()[0]
     judge = Judge(match.game, match.rules, quick)
@@ -115,7 +115,7 @@ def test_a_choice_within_its_error_is_as_good_as_the_best() -> None:
     assert not Verdict(0, (best, Candidate(2, 0.3, 9, 0.2, 0.03)), 2).agrees
 
 
-def test_the_only_action_is_no_decision(quick: Settings, finished: Finished) -> None:
+def test_the_only_action_is_no_decision(quick: JudgeSettings, finished: Finished) -> None:
     match = finished("dream_home", 2, 1)
     judge = Judge(match.game, match.rules, quick)
     forced = next(
@@ -129,7 +129,7 @@ def test_the_only_action_is_no_decision(quick: Settings, finished: Finished) -> 
     assert verdict.reasons == ()
 
 
-def test_dream_home_hides_no_room_that_is_at_least_as_good_face_up(quick: Settings) -> None:
+def test_dream_home_hides_no_room_that_is_at_least_as_good_face_up(quick: JudgeSettings) -> None:
     """The advice is never the face-down twin of a compared action that is as good everywhere."""
     match = Match(load("dream_home"), 3, seed=2)
     judge = Judge(match.game, match.rules, quick)

@@ -18,7 +18,7 @@ from rooftree.judge.pages.plot import plot
 from rooftree.judge.pages.review_words import ReviewWords, rounded
 from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.review import Review, put_together, review_of
-from rooftree.judge.settings import Settings, settings_of
+from rooftree.judge.settings import JudgeSettings, settings_of
 from rooftree.judge.values import Values
 from rooftree.judge.verdict import GRADES
 from tests.judge.conftest import Finished
@@ -37,7 +37,7 @@ class Even:
 
 
 def test_a_review_is_the_same_for_everybody_and_goes_to_json_and_back(
-    finished: Finished, quick: Settings
+    finished: Finished, quick: JudgeSettings
 ) -> None:
     match = finished("blueprints", 2, 6)
     steps: list[tuple[int, int]] = []
@@ -50,7 +50,9 @@ def test_a_review_is_the_same_for_everybody_and_goes_to_json_and_back(
     assert {one.verdict.grade for one in first.mistakes(1)} <= set(GRADES)
 
 
-def test_the_seats_of_one_match_share_luck_and_play(finished: Finished, quick: Settings) -> None:
+def test_the_seats_of_one_match_share_luck_and_play(
+    finished: Finished, quick: JudgeSettings
+) -> None:
     match = finished("blueprints", 2, 6)
     every, one = review_of(match, settings=quick), review_of(match, 0, settings=quick)
     assert every.reviewed == (0, 1)
@@ -61,7 +63,7 @@ def test_the_seats_of_one_match_share_luck_and_play(finished: Finished, quick: S
 
 
 def test_the_value_before_a_decision_is_that_of_its_best_action(
-    finished: Finished, quick: Settings
+    finished: Finished, quick: JudgeSettings
 ) -> None:
     review = review_of(finished("blueprints", 2, 6), 0, settings=quick)
     agreed = [

@@ -7,14 +7,14 @@ import pytest
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
 from rooftree.judge.telling import Telling
-from rooftree.judge.verdict import Candidate, Reason, Verdict
+from rooftree.judge.verdict import Candidate, RuleGain, Verdict
 
 GAMES = ("blueprints", "california", "dice_manor", "dream_home")
 
 
 def telling(
     *others: Candidate,
-    reasons: tuple[Reason, ...] = (),
+    reasons: tuple[RuleGain, ...] = (),
     played: int = -1,
     language: str = "en",
     grade: str = "",
@@ -40,7 +40,7 @@ MORE = Candidate(0, 0.1, 30.4, 0.4, 0.02, 31.0)
 
 
 def test_a_reason_names_what_the_action_does_and_its_score_lines() -> None:
-    reasons = (Reason(0, "gold", 1.1, 0.1), Reason(1, "silver", -0.6, 0.1))
+    reasons = (RuleGain(0, "gold", 1.1, 0.1), RuleGain(1, "silver", -0.6, 0.1))
     said = telling(WORSE, reasons=reasons).why()
     assert said == "It wins more Gold Awards than the next best: Gold +1.1, Silver of Ben −0.6."
     said = telling(WORSE, reasons=reasons, language="fr").why()
@@ -48,22 +48,22 @@ def test_a_reason_names_what_the_action_does_and_its_score_lines() -> None:
 
 
 def test_what_speaks_against_the_action_is_no_reason_for_it() -> None:
-    against = (Reason(0, "gold", -1.1, 0.1), Reason(1, "silver", 0.6, 0.1))
+    against = (RuleGain(0, "gold", -1.1, 0.1), RuleGain(1, "silver", 0.6, 0.1))
     assert telling(WORSE, reasons=against).why() == ""
 
 
 def test_to_deny_somebody_points_is_said_with_the_name() -> None:
-    said = telling(WORSE, reasons=(Reason(1, "gold", -2.0, 0.1),)).why()
+    said = telling(WORSE, reasons=(RuleGain(1, "gold", -2.0, 0.1),)).why()
     assert said.startswith("It leaves fewer points to Ben than")
 
 
 def test_a_rule_without_words_of_the_game_is_named_by_its_heading() -> None:
-    said = telling(WORSE, reasons=(Reason(0, "unheard-of", 2.0, 0.1),)).why()
+    said = telling(WORSE, reasons=(RuleGain(0, "unheard-of", 2.0, 0.1),)).why()
     assert said == "It scores more by “unheard-of” than the next best: unheard-of +2.0."
 
 
 def test_where_nothing_is_surely_worse_no_reason_is_made_up() -> None:
-    said = telling(EQUAL, reasons=(Reason(0, "gold", 1.1, 0.1),)).why()
+    said = telling(EQUAL, reasons=(RuleGain(0, "gold", 1.1, 0.1),)).why()
     assert said.startswith("As good, as far as can be told: ")
 
 
@@ -82,7 +82,7 @@ def test_more_points_with_a_smaller_chance_are_explained() -> None:
 
 
 def test_a_verdict_says_grade_loss_and_what_was_better() -> None:
-    reasons = (Reason(0, "gold", 1.1, 0.1),)
+    reasons = (RuleGain(0, "gold", 1.1, 0.1),)
     said = telling(WORSE, reasons=reasons, played=1, grade="mistake").judged()
     assert said.startswith("A mistake: Anna gave away 10% ± 3 of a victory.")
     assert said.endswith("It wins more Gold Awards than what was played: Gold +1.1.")

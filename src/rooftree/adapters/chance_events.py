@@ -38,7 +38,7 @@ class Prefix(Chance):
         return self.numbers[self.next - 1]
 
 
-class Position:
+class EpisodePosition:
     """A position between two events; copies share the rules."""
 
     def __init__(self, episode: Episode) -> None:
@@ -52,8 +52,8 @@ class Position:
         self.opening: tuple[int, ...] = ()
         self.seen: list[list[int]] = [[] for _ in range(episode.seats)]  # actions by viewer
 
-    def __deepcopy__(self, memo: Any) -> Position:
-        twin = Position(self.episode)
+    def __deepcopy__(self, memo: Any) -> EpisodePosition:
+        twin = EpisodePosition(self.episode)
         twin.__dict__.update(self.__dict__)
         twin.state = None if self.state is None else self.episode.rules.copy(self.state)
         twin.drawn, twin.events = self.drawn[:], self.events[:]

@@ -10,7 +10,7 @@ from typing import Any
 
 from rooftree.engine.errors import BadOption
 from rooftree.engine.game import Game
-from rooftree.engine.observation import Field
+from rooftree.engine.observation import NamedRow
 
 Bounds = Sequence[tuple[str, int, int]]  # name, lowest and highest number
 
@@ -19,7 +19,7 @@ Bounds = Sequence[tuple[str, int, int]]  # name, lowest and highest number
 class Description:
     """The observation module of a game."""
 
-    fields: Callable[[Any, int], list[Field]]
+    fields: Callable[[Any, int], list[NamedRow]]
     action_row: Callable[[int], list[int]]
     action_fields: Bounds
     steps: tuple[int, int] | None = None  # numbers of first and of second steps

@@ -46,7 +46,7 @@ class Flat:
         return IllegalAction(f"number {number} is not legal now; the mask says what is")
 
 
-class Steps(Flat):
+class TwoSteps(Flat):
     """First steps, then second steps; where one decision is enough, the game's own numbers."""
 
     is_plain = False
@@ -132,7 +132,7 @@ def encoding_of(name: str, game: Game, rules: Rules[Any]) -> Flat:
     if name == "listed":
         return Listed(rules, description)
     return (
-        Steps(rules, description)
+        TwoSteps(rules, description)
         if name == "steps" and description.steps
         else Flat(rules, description)
     )

@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.adapters.description import described
-from rooftree.adapters.encodings import WHOLE, Flat, Steps
+from rooftree.adapters.encodings import WHOLE, Flat, TwoSteps
 from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.errors import BadOption
 from rooftree.engine.game import Game
 from rooftree.engine.numbers import packed
-from rooftree.engine.observation import Field, flattened, one
+from rooftree.engine.observation import NamedRow, flattened, one
 
 SCALES = ("numbers", "scaled", "one_hot")
 Row = NDArray[Any]
@@ -30,7 +30,7 @@ class Observer:
             raise BadOption(f"there is no scale {scale!r}; there are {', '.join(SCALES)}")
         self.rules, self.scale = rules, scale
         self.description = described(game)
-        self.firsts = encoding.firsts if isinstance(encoding, Steps) else 0
+        self.firsts = encoding.firsts if isinstance(encoding, TwoSteps) else 0
         sample = self.fields(rules.new(seats, Seeded(0)), 0, WHOLE)
         self.names = [field.name for field in sample for _ in field.values]
         self.lows = np.array([f.low for f in sample for _ in f.values], np.int32)
@@ -43,7 +43,7 @@ class Observer:
         """How many numbers a row has."""
         return int(self.starts[-1]) if self.scale == "one_hot" else len(self.names)
 
-    def fields(self, state: Any, seat: int, first: int) -> list[Field]:
+    def fields(self, state: Any, seat: int, first: int) -> list[NamedRow]:
         """List the named rows: what the game tells, and a first step that was made."""
         found = self.description.fields(self.rules.hide(state, seat), seat)
         if self.firsts:

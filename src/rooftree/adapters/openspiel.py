@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from rooftree.adapters.chance_events import Position
+from rooftree.adapters.chance_events import EpisodePosition
 from rooftree.adapters.encodings import WHOLE
 from rooftree.adapters.episode import Episode
 from rooftree.drawing.poster import poster
@@ -33,7 +33,7 @@ class RooftreeState(pyspiel.State):
 
     def __init__(self, game: RooftreeGame, match: Match | None = None) -> None:
         super().__init__(game)
-        self.position = Position(game.episode)
+        self.position = EpisodePosition(game.episode)
         if match is None:
             self.position.begin()
         else:

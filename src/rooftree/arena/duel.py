@@ -9,9 +9,9 @@ from functools import lru_cache
 
 from rooftree.arena.portions import outcomes
 from rooftree.arena.runner import Runner
-from rooftree.arena.tally import SURE, Effort, Outcome, Tally
+from rooftree.arena.tally import SURE, Effort, PlayedGame, Tally
 from rooftree.engine.chance import Sampled, Seeded
-from rooftree.engine.options import Value as OptionValue
+from rooftree.engine.options import OptionValue
 from rooftree.judge.luck import Value, luck_of
 from rooftree.judge.settings import settings_of
 from rooftree.judge.statistics import error_of, mean_of
@@ -55,7 +55,7 @@ class Score:
     first: Tally = field(default_factory=Tally)
     others: Tally = field(default_factory=Tally)
     efforts: tuple[Effort, Effort] = field(default_factory=lambda: (Effort(), Effort()))
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[PlayedGame] = field(default_factory=list)
 
     def adjusted(self, factor: float) -> Adjusted:
         """Take a part of the luck of the first bot out of each of its results."""
@@ -67,7 +67,7 @@ class Score:
         ]
         return Adjusted(mean_of(results), SURE * error_of(results))
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: PlayedGame) -> None:
         """Count one more game."""
         self.outcomes.append(outcome)
         for seat, player in enumerate(outcome.players):
@@ -86,7 +86,7 @@ def runner_for(duel: Duel) -> Runner:
     return runner
 
 
-def play_one(duel: Duel, n: int) -> Outcome:
+def play_one(duel: Duel, n: int) -> PlayedGame:
     """Play the n-th game: as many in a row as there are seats share one seed."""
     players = duel.players(n)
     seed = duel.seed + n // duel.seats
@@ -97,7 +97,7 @@ def play_one(duel: Duel, n: int) -> Outcome:
     return outcome
 
 
-def measured_luck(duel: Duel, outcome: Outcome, seed: int, n: int) -> Value:
+def measured_luck(duel: Duel, outcome: PlayedGame, seed: int, n: int) -> Value:
     """Play the n-th game again and measure its luck, with random numbers of its own."""
     runner = runner_for(duel)
     settings = settings_of(runner.game)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rooftree.arena.tally import Effort, Outcome
+from rooftree.arena.tally import Effort, PlayedGame
 from rooftree.bots import load as load_bot
 from rooftree.bots.bot import Bot
 from rooftree.bots.levels import BotMaker
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.discovery import load as load_game
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.processor_time import thread_time
 
 
@@ -23,7 +23,7 @@ class Runner:
         self,
         game: str,
         bots: Sequence[str | BotMaker],
-        options: tuple[tuple[str, Value], ...],
+        options: tuple[tuple[str, OptionValue], ...],
         components: str | None,
     ) -> None:
         self.game = load_game(game)
@@ -35,7 +35,7 @@ class Runner:
 
     def play(
         self, players: Sequence[int], chance: Chance, thoughts: Sampled, timed: bool = False
-    ) -> Outcome:
+    ) -> PlayedGame:
         """Play one game; `players` holds for each seat the index of its bot.
 
         The bots draw from `thoughts`. With `timed`, the outcome says how long each bot thought.
@@ -54,7 +54,7 @@ class Runner:
             played.append((seat, action))
         places = [int(place) for place in self.rules.ranks(state)]
         points = [int(self.rules.points(state, seat)) for seat in range(len(players))]
-        return Outcome(players, places, points, played, efforts)
+        return PlayedGame(players, places, points, played, efforts)
 
 
 def choose_timed(bot: Bot[Any], hidden: Any, seat: int, thoughts: Sampled, effort: Effort) -> int:

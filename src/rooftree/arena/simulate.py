@@ -11,13 +11,13 @@ from time import perf_counter
 
 from rooftree.arena.portions import outcomes
 from rooftree.arena.runner import Runner
-from rooftree.arena.tally import Outcome, Result
+from rooftree.arena.tally import PlayedGame, Result
 from rooftree.bots import name_of
 from rooftree.bots.levels import BotMaker
 from rooftree.engine.chance import Sampled, Seeded
 from rooftree.engine.match import Match, Player
 from rooftree.engine.matchfile import save
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Order:
     bots: tuple[str | BotMaker, ...]  # by seat in the first game, and in all unless they rotate
     games: int
     seed: int = 0
-    options: tuple[tuple[str, Value], ...] = ()
+    options: tuple[tuple[str, OptionValue], ...] = ()
     components: str | None = None
     rotate: bool = False
     folder: Path | None = None  # receives every match file
@@ -53,7 +53,7 @@ def runner_for(order: Order) -> Runner:
     return runner
 
 
-def play_one(order: Order, n: int) -> Outcome:
+def play_one(order: Order, n: int) -> PlayedGame:
     """Play the n-th game; its seed depends on n alone, so any process may play it."""
     seed = order.seed + n
     outcome = runner_for(order).play(order.players(n), Seeded(seed), Sampled(seed ^ 1 << 40))
@@ -62,7 +62,7 @@ def play_one(order: Order, n: int) -> Outcome:
     return outcome
 
 
-def keep(order: Order, folder: Path, n: int, outcome: Outcome) -> None:
+def keep(order: Order, folder: Path, n: int, outcome: PlayedGame) -> None:
     """Write the match file of the n-th game: a match checks and repeats its decisions."""
     names = [order.names[player] for player in outcome.players]
     match = Match(

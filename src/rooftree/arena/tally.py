@@ -60,7 +60,7 @@ class Effort:
 
 
 @dataclass
-class Outcome:
+class PlayedGame:
     """The end of one game. `places`, `wins` and `points` go by seat, `efforts` by bot."""
 
     players: Sequence[int]  # for each seat the index of its bot
@@ -100,7 +100,7 @@ class Result:
         """How many games were played."""
         return self.seats[0].games
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: PlayedGame) -> None:
         """Count one more game."""
         self.decisions += len(outcome.played)
         for seat, (player, win) in enumerate(zip(outcome.players, outcome.wins, strict=True)):

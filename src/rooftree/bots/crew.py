@@ -22,9 +22,9 @@ from rooftree.bots.tree import Node
 from rooftree.engine import discovery
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.contract import Rules
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 
-RulesKey = tuple[str, tuple[tuple[str, Value], ...], str | None]  # game, options, components
+RulesKey = tuple[str, tuple[tuple[str, OptionValue], ...], str | None]  # game, options, components
 
 
 class Crew:

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from rooftree.engine.game import Game
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 
 Pair = tuple[int, int, int, int]  # a setting's place and value, and those of another
 
 
-def tables(game: Game) -> list[tuple[int, dict[str, Value]]]:
+def tables(game: Game) -> list[tuple[int, dict[str, OptionValue]]]:
     """List seats and options of some tables; each two settings are together on one of them."""
-    choices: list[Sequence[Value]] = [game.seats, *(option.values for option in game.options)]
+    choices: list[Sequence[OptionValue]] = [game.seats, *(option.values for option in game.options)]
     found = []
     for row in covering([len(values) for values in choices]):
         seats, *values = (choices[n][at] for n, at in enumerate(row))

@@ -13,7 +13,7 @@ from rooftree.engine.words import LANGUAGES
 Paths = list[list[str]]
 
 
-class Drawn(HTMLParser):
+class DrawnIds(HTMLParser):
     """Collects the ids of some markup, each with the ids of what it lies in."""
 
     EMPTY = ("img", "br", "hr", "input", "link", "meta", "wbr")
@@ -45,7 +45,7 @@ class Drawn(HTMLParser):
 def drawn_ids(match: Match, seat: int) -> dict[str, list[str]]:
     """List every id that a seat sees, with the ids of what it lies in."""
     view = match.show.view(match.hidden(seat), seat, match.names)
-    parser = Drawn()
+    parser = DrawnIds()
     for markup in match.show.picture(view, {}, "en").values():
         parser.feed(markup)
     return parser.around

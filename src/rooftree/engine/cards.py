@@ -12,7 +12,7 @@ S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Explanation:
     """What a game says about a thing; the rule's sentence comes from the rules page."""
 
     kind: str  # what sort of thing it is

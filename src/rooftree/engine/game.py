@@ -10,7 +10,7 @@ from typing import Any
 
 from rooftree.engine.contract import Evaluation, Rules
 from rooftree.engine.errors import BadOption
-from rooftree.engine.options import Option, Value, read_options
+from rooftree.engine.options import Option, OptionValue, read_options
 from rooftree.engine.show import Show
 from rooftree.engine.typography import typeset
 from rooftree.engine.words import Words
@@ -31,11 +31,11 @@ class Game:
     # hashes of our components files of earlier releases that play exactly as today's
     earlier_components: frozenset[str] = frozenset()
 
-    def components(self, options: Mapping[str, Value], text: str | None) -> Any:
+    def components(self, options: Mapping[str, OptionValue], text: str | None) -> Any:
         """Read the box: the game's own components, or an owner's components file given as text."""
         raise NotImplementedError
 
-    def rules(self, options: Mapping[str, Value], components: Any) -> Rules[Any]:
+    def rules(self, options: Mapping[str, OptionValue], components: Any) -> Rules[Any]:
         """Make the rules for these options and components."""
         raise NotImplementedError
 
@@ -71,11 +71,11 @@ class Game:
         sheet = self.folder / "style.css"
         return sheet.read_text("utf-8") if sheet.is_file() else ""
 
-    def read_options(self, chosen: Mapping[str, object]) -> dict[str, Value]:
+    def read_options(self, chosen: Mapping[str, object]) -> dict[str, OptionValue]:
         """Give every option its chosen or default value; refuse options that do not exist."""
         return read_options(self.options, chosen)
 
-    def stored_options(self, stored: Mapping[str, object]) -> dict[str, Value]:
+    def stored_options(self, stored: Mapping[str, object]) -> dict[str, OptionValue]:
         """Read the options of a stored match, which always names every option of its day.
 
         An option that it does not name is younger than the match and gets its `earlier` value.

@@ -14,7 +14,7 @@ from rooftree.engine.errors import CannotUndo, IllegalAction, NotYourTurn
 from rooftree.engine.game import Game
 from rooftree.engine.knowledge import is_revealing
 from rooftree.engine.numbers import fingerprint
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.sealed import Sealed
 from rooftree.engine.show import Show
 from rooftree.engine.toml_text import owners_mistakes
@@ -63,7 +63,7 @@ class Setup:
 
 @lru_cache(maxsize=32)
 def opened(
-    game: Game, options: tuple[tuple[str, Value], ...], components: str | None
+    game: Game, options: tuple[tuple[str, OptionValue], ...], components: str | None
 ) -> tuple[Any, Rules[Any], Show[Any]]:
     """Make box, rules and show; they never change, so all matches of a kind share them."""
     chosen = dict(options)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from rooftree.engine.contract import WATCHER
 
 
-class Field:
+class NamedRow:
     """A named row of numbers, each from `low` to `high`."""
 
     def __init__(self, name: str, values: list[i64], low: i64, high: i64) -> None:
@@ -26,7 +26,7 @@ class Field:
         return f"{self.name} = {self.values} ({self.low} to {self.high})"
 
 
-def flattened(fields: list[Field]) -> list[i64]:
+def flattened(fields: list[NamedRow]) -> list[i64]:
     """Join the values of all fields."""
     found: list[i64] = []
     for field in fields:
@@ -34,22 +34,22 @@ def flattened(fields: list[Field]) -> list[i64]:
     return found
 
 
-def one(name: str, value: i64, low: i64, high: i64) -> Field:
+def one(name: str, value: i64, low: i64, high: i64) -> NamedRow:
     """Make a row of a single number."""
-    return Field(name, [value], low, high)
+    return NamedRow(name, [value], low, high)
 
 
-def padded(name: str, row: vec[i64], length: i64, low: i64, high: i64) -> Field:
+def padded(name: str, row: vec[i64], length: i64, low: i64, high: i64) -> NamedRow:
     """Make a row of fixed length; `low - 1` stands where nothing lies."""
     values = [number for number in row]  # noqa: C416  a comprehension is what the compiler likes
     while len(values) < length:
         values.append(low - 1)
-    return Field(name, values, low - 1, high)
+    return NamedRow(name, values, low - 1, high)
 
 
-def members(name: str, found: i64, size: i64) -> Field:
+def members(name: str, found: i64, size: i64) -> NamedRow:
     """Write a set (see bits.py) as `size` numbers: 1 for what is in it, else 0."""
-    return Field(name, [found >> n & 1 for n in range(size)], 0, 1)
+    return NamedRow(name, [found >> n & 1 for n in range(size)], 0, 1)
 
 
 def first_seat(seat: i64) -> i64:
@@ -68,6 +68,6 @@ def distance(other: i64, seat: i64, seats: i64) -> i64:
     return (other - first_seat(seat) + seats) % seats if other >= 0 else other
 
 
-def seat_set(name: str, found: i64, seat: i64, seats: i64) -> Field:
+def seat_set(name: str, found: i64, seat: i64, seats: i64) -> NamedRow:
     """Write a set of seats as one number for each seat, one's own first."""
-    return Field(name, [found >> other & 1 for other in in_order(seat, seats)], 0, 1)
+    return NamedRow(name, [found >> other & 1 for other in in_order(seat, seats)], 0, 1)

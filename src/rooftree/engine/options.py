@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from rooftree.engine.errors import BadOption
 from rooftree.engine.typography import typeset
 
-Value = bool | int | str
+OptionValue = bool | int | str
 
 
 class Option:
@@ -17,7 +17,12 @@ class Option:
     """
 
     def __init__(
-        self, name: str, values: Sequence[Value], en: str, fr: str, earlier: Value | None = None
+        self,
+        name: str,
+        values: Sequence[OptionValue],
+        en: str,
+        fr: str,
+        earlier: OptionValue | None = None,
     ) -> None:
         self.name = name
         self.values = tuple(values)
@@ -25,7 +30,7 @@ class Option:
         self.earlier = self.values[0] if earlier is None else earlier
 
     @property
-    def default(self) -> Value:
+    def default(self) -> OptionValue:
         """The value that holds if nobody chooses another."""
         return self.values[0]
 
@@ -34,7 +39,7 @@ class Option:
         """The type of its values, in words."""
         return {"bool": "yes or no", "int": "number", "str": "choice"}[type(self.default).__name__]
 
-    def read(self, value: object) -> Value:
+    def read(self, value: object) -> OptionValue:
         """Read a value as a person may write it: `yes`, `3`, `rival`."""
         for known in self.values:
             if type(value) is type(known) and value == known:
@@ -55,7 +60,7 @@ def yes_or_no(name: str, default: bool, en: str, fr: str) -> Option:
     return Option(name, (default, not default), en, fr)
 
 
-def spellings(value: Value) -> list[str]:
+def spellings(value: OptionValue) -> list[str]:
     """List the ways in which a person may write a value."""
     if value is True:
         return ["yes", "true", "on", "1"]
@@ -64,7 +69,9 @@ def spellings(value: Value) -> list[str]:
     return [str(value)]
 
 
-def read_options(declared: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, Value]:
+def read_options(
+    declared: Sequence[Option], chosen: Mapping[str, object]
+) -> dict[str, OptionValue]:
     """Give every declared option its chosen or default value."""
     known = {option.name: option for option in declared}
     for name in chosen:

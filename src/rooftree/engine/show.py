@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Explanation
 from rooftree.engine.choices import Purse, Selection
 from rooftree.engine.contract import Line, Reason, Rules, State
 from rooftree.engine.event import Emblem, Event, is_seat
@@ -135,15 +135,15 @@ class Show(Generic[S]):
         here = self.words.say(language, fact, **fields) if self.words.knows(fact) else ""
         return self.words.say(language, f"why.{reason.key}", **fields), here
 
-    def explain(self, state: S, viewer: int, thing: str, language: str) -> Card | None:
+    def explain(self, state: S, viewer: int, thing: str, language: str) -> Explanation | None:
         """Explain a thing by its id or data-card; here score lines and rules, `points-RULE`."""
         kind, _, rule = thing.partition("-")
         if kind not in ("points", "rule") or not rule:
             return None
         for line in self.rules.sheet(state, viewer) if kind == "points" and viewer >= 0 else ():
             if line.rule == rule:
-                return Card("", "", rule, int(line.points), self.why(line, language))
-        return Card("", "", rule)
+                return Explanation("", "", rule, int(line.points), self.why(line, language))
+        return Explanation("", "", rule)
 
     def as_if_in_turn(self, state: S, seat: int) -> S | None:
         """Return what a waiting seat could choose from now; None if its turn will find it gone."""

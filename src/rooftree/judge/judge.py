@@ -13,19 +13,21 @@ from rooftree.engine.numbers import packed
 from rooftree.judge import VERSION
 from rooftree.judge.proposals import proposed
 from rooftree.judge.reasons import reasons_for
-from rooftree.judge.settings import Settings, settings_of
+from rooftree.judge.settings import JudgeSettings, settings_of
 from rooftree.judge.statistics import error_of, mean_of
 from rooftree.judge.verdict import CLOSE, SURE, Candidate, Verdict, grade_of, is_unclear
-from rooftree.judge.worlds import Ending, Worlds
+from rooftree.judge.worlds import StoppedWorld, Worlds
 
 MEASURED = 1 << 20  # number of the first world to measure in; those to choose in come before
-Endings = dict[int, list[Ending]]  # action -> how each world ended
+Endings = dict[int, list[StoppedWorld]]  # action -> how each world ended
 
 
 class Judge:
     """Answers for all positions of one game and its rules."""
 
-    def __init__(self, game: Game, rules: Rules[Any], settings: Settings | None = None) -> None:
+    def __init__(
+        self, game: Game, rules: Rules[Any], settings: JudgeSettings | None = None
+    ) -> None:
         self.game = game
         self.rules = rules
         self.evaluation = game.evaluation(rules)
@@ -161,7 +163,7 @@ def candidate(found: Endings, first: int, action: int, seat: int) -> Candidate:
     return Candidate(action, win, points, mean_of(behind), error_of(behind), rival)
 
 
-def best_of_others(end: Ending, seat: int) -> float:
+def best_of_others(end: StoppedWorld, seat: int) -> float:
     """Return the points of the best seat but one's own."""
     return max(points for other, points in enumerate(end.points) if other != seat)
 

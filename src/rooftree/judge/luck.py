@@ -11,7 +11,7 @@ from rooftree.engine.contract import Rules
 from rooftree.engine.match import Match, Record
 from rooftree.judge.values import Values
 
-Worth = Sequence[float]  # by seat: a part of the victory, or a lead in points
+BySeat = Sequence[float]  # by seat: a part of the victory, or a lead in points
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def moments_of(match: Match, values: Values[Any]) -> list[Moment]:
 
 def accounts_of(moments: Sequence[Moment], seats: int, unit: str) -> list[Account]:
     """Add the parts up for every seat; `unit` is `win` or `lead`."""
-    opening: Worth = getattr(moments[0].before - Value.even(seats), unit)
+    opening: BySeat = getattr(moments[0].before - Value.even(seats), unit)
     found = []
     for seat in range(seats):
         luck = sum(getattr(one.luck, unit)[seat] for one in moments)

@@ -9,7 +9,7 @@ from typing import Any
 
 from rooftree.engine.game import Game
 from rooftree.judge.statistics import error_of, mean_of
-from rooftree.judge.verdict import SURE, Reason, Verdict
+from rooftree.judge.verdict import SURE, RuleGain, Verdict
 from rooftree.judge.worlds import Worlds
 
 HEADING = re.compile(r"^#+ (.*?)\s*\{#([\w-]+)\}", re.MULTILINE)
@@ -19,7 +19,7 @@ WORTH_SAYING = 0.1  # points; a smaller gain is no reason
 
 def reasons_for(
     worlds: Worlds[Any], hidden: Any, verdict: Verdict, count: int
-) -> tuple[Reason, ...]:
+) -> tuple[RuleGain, ...]:
     """Find why the first action is better than its rival; none without a rival.
 
     `worlds` play to the end of the game, `count` of them.
@@ -44,23 +44,23 @@ def gains(
     return found
 
 
-def above_error(rows: Sequence[Counter[tuple[int, str]]]) -> tuple[Reason, ...]:
+def above_error(rows: Sequence[Counter[tuple[int, str]]]) -> tuple[RuleGain, ...]:
     """List the gains and losses that stand above their error, the largest first."""
     found = []
     for seat, rule in dict.fromkeys(key for row in rows for key in row):
         points = [float(row[seat, rule]) for row in rows]
         gain, error = mean_of(points), error_of(points)
         if abs(gain) >= max(WORTH_SAYING, SURE * error):
-            found.append(Reason(seat, rule, gain, error))
+            found.append(RuleGain(seat, rule, gain, error))
     return tuple(sorted(found, key=lambda reason: -abs(reason.gain)))
 
 
-def speaking_for(verdict: Verdict) -> list[Reason]:
+def speaking_for(verdict: Verdict) -> list[RuleGain]:
     """List the reasons that speak for the first action: points of one's own, or others' losses."""
     return [one for one in verdict.reasons if speaks_for(verdict, one)]
 
 
-def speaks_for(verdict: Verdict, reason: Reason) -> bool:
+def speaks_for(verdict: Verdict, reason: RuleGain) -> bool:
     """Tell whether a score line speaks for the first action, not against it."""
     return (reason.seat == verdict.seat) == (reason.gain > 0)
 

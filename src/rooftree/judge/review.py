@@ -11,7 +11,7 @@ import msgspec
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
 from rooftree.judge.luck import Account, Moment, Value, accounts_of, chained
-from rooftree.judge.settings import Settings, version
+from rooftree.judge.settings import JudgeSettings, version
 from rooftree.judge.statistics import error_of, mean_of
 from rooftree.judge.steps import ReviewStep, Steps, digest_of, positions
 from rooftree.judge.verdict import Verdict
@@ -29,7 +29,7 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurningPoint:
     """A turning point: the record that moved somebody's chance to win most, and by what."""
 
     record: int
@@ -84,7 +84,7 @@ class Review:
         """List the values to draw: before every record that of its best action, then the result."""
         return [*(one.best.shown() for one in self.moments), self.moments[-1].after]
 
-    def turning_points(self) -> list[Turn]:
+    def turning_points(self) -> list[TurningPoint]:
         """Find the records that moved a chance to win most, in the order of the match."""
         turns = sorted(map(turn_of, range(len(self.moments)), self.moments), key=size_of)
         return sorted(turns[-TURNING_POINTS:], key=lambda turn: turn.record)
@@ -103,7 +103,7 @@ def review_of(
     match: Match,
     seat: int | None = None,
     progress: Progress = lambda done, steps: None,
-    settings: Settings | None = None,
+    settings: JudgeSettings | None = None,
     again: int = 0,
 ) -> Review:
     """Review a finished match: luck and play of all seats, the decisions of one or of all.
@@ -124,7 +124,7 @@ def review_of(
 
 
 def steps_of(
-    match: Match, reviewed: Sequence[int], settings: Settings | None = None, again: int = 0
+    match: Match, reviewed: Sequence[int], settings: JudgeSettings | None = None, again: int = 0
 ) -> Steps:
     """Prepare the steps of a review; refuse a match that is not over."""
     if not match.is_over:
@@ -171,16 +171,16 @@ def rounds_of(stages: Sequence[int]) -> tuple[int, ...]:
     return tuple(order.index(stage) + 1 for stage in stages)
 
 
-def turn_of(record: int, moment: Moment) -> Turn:
+def turn_of(record: int, moment: Moment) -> TurningPoint:
     """Say what a record moved: from the value of its best action to that after it."""
     before, after = moment.best.shown(), moment.after.shown()
     change = (after - before).win
     seat = max(range(len(change)), key=lambda one: abs(change[one]))
     play = (moment.mean - moment.best).win[seat]
     by_chance = abs(moment.luck.win[seat]) > abs(play)
-    return Turn(record, seat, by_chance, before, after)
+    return TurningPoint(record, seat, by_chance, before, after)
 
 
-def size_of(turn: Turn) -> float:
+def size_of(turn: TurningPoint) -> float:
     """Measure by how much a turning point moved the chance to win."""
     return abs((turn.after - turn.before).win[turn.seat])

@@ -15,7 +15,7 @@ from rooftree.judge import VERSION
 
 
 @dataclass(frozen=True)
-class Settings:
+class JudgeSettings:
     """Numbers of playouts, all fixed, so that an answer does not depend on the machine."""
 
     effort: float = 1.0  # part of the iterations of `expert` that the proposals may take
@@ -49,18 +49,18 @@ PLAIN: dict[str, Any] = {
 
 
 @lru_cache(maxsize=32)
-def settings_of(game: Game) -> Settings:
+def settings_of(game: Game) -> JudgeSettings:
     """Read the settings of a game; a game without the file has the usual ones.
 
     Plain Python is some thirty times slower, so it looks at fewer worlds.
     """
     file = game.folder / "bot" / "judge.toml"
     found = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-    settings = Settings(**found)
+    settings = JudgeSettings(**found)
     return settings if IS_COMPILED else in_plain(settings)
 
 
-def in_plain(settings: Settings) -> Settings:
+def in_plain(settings: JudgeSettings) -> JudgeSettings:
     """Lower the numbers for plain Python; with fewer worlds sums of luck differ by more."""
     apart = settings.luck_apart * sqrt(settings.values / PLAIN["values"])
     return replace(settings, **PLAIN, luck_apart=min(1.0, apart))

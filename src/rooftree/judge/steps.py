@@ -15,7 +15,7 @@ from rooftree.engine.match import Match
 from rooftree.judge import VERSION
 from rooftree.judge.judge import Judge
 from rooftree.judge.luck import Change, Value, change_of
-from rooftree.judge.settings import Settings
+from rooftree.judge.settings import JudgeSettings
 from rooftree.judge.values import Values
 from rooftree.judge.verdict import Verdict
 
@@ -35,7 +35,7 @@ class Steps:
         self,
         match: Match,
         reviewed: Sequence[int],
-        settings: Settings | None = None,
+        settings: JudgeSettings | None = None,
         again: int = 0,
     ) -> None:
         self.match, self.reviewed = match, reviewed

@@ -10,7 +10,7 @@ from typing import Any
 from rooftree.engine.match import Match
 from rooftree.engine.words import Field, Words, decimal
 from rooftree.judge.reasons import speaking_for, titles_of
-from rooftree.judge.verdict import SURE, Candidate, Reason, Verdict, grade_of
+from rooftree.judge.verdict import SURE, Candidate, RuleGain, Verdict, grade_of
 
 WORDS = Words.read(files("rooftree.judge") / "telling.toml")
 SAID = 2  # score lines of a sentence
@@ -59,7 +59,7 @@ class Telling:
         said = speaking_for(self.verdict)
         return self("why.alone", clause=self.clause(said[0])) if said else ""
 
-    def clause(self, reason: Reason) -> str:
+    def clause(self, reason: RuleGain) -> str:
         """Say what an action does to gain by a rule, in the game's own words if it has some."""
         if reason.seat != self.verdict.seat:
             return self("clause.denies", name=self.names[reason.seat])
@@ -68,11 +68,11 @@ class Telling:
             return own.say(self.language, key)
         return self("clause.rule", title=self.title(reason))
 
-    def title(self, reason: Reason) -> str:
+    def title(self, reason: RuleGain) -> str:
         """Name the rule of a reason by its heading."""
         return self.titles.get(reason.rule, reason.rule)
 
-    def line(self, reason: Reason, sign: int = 1) -> str:
+    def line(self, reason: RuleGain, sign: int = 1) -> str:
         """Say one score line: "Wood +2.1", or "Wood of Ben −1.0"."""
         title = self.title(reason)
         if reason.seat != self.verdict.seat:

@@ -27,7 +27,7 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Reason:
+class RuleGain:
     """Points by one rule that the first action gives a seat more, or less, than the other."""
 
     seat: int
@@ -45,7 +45,7 @@ class Verdict:
     played: int = -1  # the action that is judged; -1: none
     grade: str = ""  # a key of GRADES; empty if nothing is to blame
     counts: bool = False  # whether the decision mattered: not forced, and not all the same
-    reasons: tuple[Reason, ...] = ()  # for the first, against its rival
+    reasons: tuple[RuleGain, ...] = ()  # for the first, against its rival
 
     @property
     def best(self) -> Candidate:

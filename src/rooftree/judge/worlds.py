@@ -17,7 +17,7 @@ S = TypeVar("S", bound=State)
 PURPOSES: Final = 3  # seeds of one world: for what is hidden, for its dice, for equal ratings
 
 
-class Ending:
+class StoppedWorld:
     """A world where its playout stopped, for each seat: its part of the victory and its points."""
 
     def __init__(self, wins: list[float], points: list[float], own: i64, merit: float) -> None:
@@ -73,23 +73,23 @@ class Worlds(Generic[S]):
         self.playout.begin(world, chance)
         self.playout.go_on(world, own)
 
-    def ending(self, world: S, own: i64) -> Ending:
+    def ending(self, world: S, own: i64) -> StoppedWorld:
         """Judge a world: by the result if the game is over, else by what the seats may expect."""
         spread = self.evaluation.spread(world)
         if world.acting:
             values = [self.evaluation.value(world, seat) for seat in range(world.seats)]
             likely = chances(values, spread)
-            return Ending(likely, values, own, likely[own])
+            return StoppedWorld(likely, values, own, likely[own])
         points = [float(self.rules.points(world, seat)) for seat in range(world.seats)]
         won = victories(self.rules.ranks(world))
         merit = self.margin * chances(points, spread)[own] + (1.0 - self.margin) * won[own]
-        return Ending(won, points, own, merit)
+        return StoppedWorld(won, points, own, merit)
 
     def endings(
         self, hidden: S, seat: i64, actions: list[i64], first: i64, count: i64
-    ) -> list[list[Ending]]:
+    ) -> list[list[StoppedWorld]]:
         """Try every action in `count` worlds; return the endings of each action."""
-        found: list[list[Ending]] = [[] for _ in actions]
+        found: list[list[StoppedWorld]] = [[] for _ in actions]
         for number in range(first, first + count):
             world = self.imagined(hidden, seat, number)
             for n in range(len(actions)):

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from rooftree.engine.match import Match
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.words import LANGUAGES, Field
 
 PLACEHOLDERS = {
@@ -61,7 +61,7 @@ def in_languages(key: str) -> str:
     return table_of({language: PLACEHOLDERS[key][language] for language in LANGUAGES})
 
 
-def table_of(entries: Mapping[str, Value | Field]) -> str:
+def table_of(entries: Mapping[str, OptionValue | Field]) -> str:
     """Write an inline table of TOML; JSON writes texts, numbers and truth as TOML does."""
     written = ", ".join(f"{key} = {quoted(value)}" for key, value in entries.items())
     return f"{{ {written} }}"

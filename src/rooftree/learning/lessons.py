@@ -14,26 +14,26 @@ from typing import Any
 
 from rooftree.engine.errors import BadLesson, UnknownLesson
 from rooftree.engine.game import Game
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.typography import typeset
 
 FILE = "lessons.toml"
 MOST_STEPS = 8
 MOST_WORDS = 40
 
-Text = Mapping[str, str]  # language -> sentence
+ByLanguage = Mapping[str, str]  # language -> sentence
 
 
 @dataclass(frozen=True)
 class Step:
     """One sentence, and the actions that go on from it."""
 
-    say: Text
+    say: ByLanguage
     point: tuple[str, ...] = ()  # picks of the drawing to look at
     accept: tuple[str, ...] = ()  # notations
     gain: Mapping[str, int] | None = None  # rule -> points that the action must bring
     any: bool = False  # whether every legal action goes on
-    wrong: Text | None = None  # what to look for, after another legal action
+    wrong: ByLanguage | None = None  # what to look for, after another legal action
     then: tuple[str, ...] = ()  # what is played afterwards by whoever is in turn
 
 
@@ -42,12 +42,12 @@ class Lesson:
     """A title, a position and some steps."""
 
     id: str
-    title: Text
+    title: ByLanguage
     teaches: tuple[str, ...]  # anchors of the rules page
     seats: int
     seed: int
     chance: tuple[int, ...]  # what chance gave before its numbers come from the seed
-    options: Mapping[str, Value]
+    options: Mapping[str, OptionValue]
     played: tuple[str, ...]  # the actions that lead to the position
     steps: tuple[Step, ...]
 
@@ -122,7 +122,7 @@ def read_step(entry: Mapping[str, Any]) -> Step:
     )
 
 
-def read_text(entry: Mapping[str, Any]) -> Text:
+def read_text(entry: Mapping[str, Any]) -> ByLanguage:
     """Read a sentence in every language, each short enough to be read at the table."""
     for language in ("en", "fr"):
         demand(bool(entry.get(language)), f"a text is missing in {language}")

@@ -31,8 +31,8 @@ from rooftree.server.storage import queries
 from rooftree.server.storage.opening import open_store
 from rooftree.server.storage.store import StorageFailed, Store
 from rooftree.server.tables import hosting
-from rooftree.server.tables.neighbours import Neighbours
 from rooftree.server.tables.notices import Notices
+from rooftree.server.tables.peers import Peers
 from rooftree.server.tables.registry import Tables
 from rooftree.server.views.past.replay import Replays
 
@@ -133,9 +133,9 @@ def neighbour_tasks(tables: Tables, store: Store) -> list[asyncio.Task[None]]:
     """Follow the other processes of a shared store."""
     if not store.is_shared:
         return []
-    neighbours = Neighbours(tables, store)
-    store.listen(neighbours.hear)
-    return [asyncio.create_task(neighbours.meet_for_ever())]
+    peers = Peers(tables, store)
+    store.listen(peers.hear)
+    return [asyncio.create_task(peers.meet_for_ever())]
 
 
 async def delete_old_tables(tables: Tables, days: int | None) -> None:

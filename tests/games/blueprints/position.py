@@ -14,7 +14,12 @@ from rooftree.games.blueprints.rules.score import score
 from rooftree.games.blueprints.table.box import Box, Card, Options
 from rooftree.games.blueprints.table.components import read_plan
 from rooftree.games.blueprints.table.dice import die
-from rooftree.games.blueprints.table.state import BlueprintsState, Building, Reveal, empty_building
+from rooftree.games.blueprints.table.state import (
+    BlueprintsState,
+    Building,
+    FinishedRound,
+    empty_building,
+)
 
 LETTERS = "WRSG"
 SPACES = ("a1", "b1", "a2", "b2", "a3", "b3")
@@ -88,4 +93,4 @@ def cards(
         winners[prize] = seat
         buildings = [builder.building for builder in table.builders]
         order: list[i64] = list(range(table.seats))
-        table.reveals = [*table.reveals, Reveal(buildings, order, winners, 0, 0, 1)]
+        table.reveals = [*table.reveals, FinishedRound(buildings, order, winners, 0, 0, 1)]

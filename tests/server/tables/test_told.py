@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from rooftree.server.storage.store import StorageFailed
-from rooftree.server.tables.neighbours import REPEAT, Neighbours, Talk
+from rooftree.server.tables.peers import REPEAT, Peers, Talk
 from rooftree.server.tables.table import Table
 from tests.server.table_in_memory import table_in_memory
 
@@ -49,8 +49,8 @@ def notices() -> Notices:
 
 
 @pytest.fixture
-def neighbours(table: Table, notices: Notices) -> Neighbours:
-    return Neighbours(cast(Any, SimpleNamespace(live={CODE: table})), cast(Any, notices))
+def peers(table: Table, notices: Notices) -> Peers:
+    return Peers(cast(Any, SimpleNamespace(live={CODE: table})), cast(Any, notices))
 
 
 @dataclass(eq=False)
@@ -74,78 +74,78 @@ def enter(table: Table, browser: str) -> Socket:
     return visitor
 
 
-def look(neighbours: Neighbours, times: int = 1) -> None:
+def look(peers: Peers, times: int = 1) -> None:
     for _ in range(times):
-        asyncio.run(neighbours.meet())
+        asyncio.run(peers.meet())
 
 
 def test_what_does_not_change_is_told_again_from_time_to_time(
-    neighbours: Neighbours, table: Table, notices: Notices
+    peers: Peers, table: Table, notices: Notices
 ) -> None:
     enter(table, "Ben")
-    look(neighbours, 2 * REPEAT)
+    look(peers, 2 * REPEAT)
     assert notices.here == [["Ben"]] * 3
 
 
 def test_who_leaves_just_before_all_is_told_again_is_missed(
-    neighbours: Neighbours, table: Table, notices: Notices
+    peers: Peers, table: Table, notices: Notices
 ) -> None:
     ben = enter(table, "Ben")
-    look(neighbours, REPEAT - 1)
+    look(peers, REPEAT - 1)
     table.visitors.remove(ben)
-    look(neighbours)
+    look(peers)
     assert notices.here == [["Ben"], []]
 
 
 def test_who_leaves_when_another_process_comes_is_missed(
-    neighbours: Neighbours, table: Table, notices: Notices
+    peers: Peers, table: Table, notices: Notices
 ) -> None:
     ben = enter(table, "Ben")
-    look(neighbours)
-    neighbours.hear(msgspec.json.encode(Talk("other", CODE, ["Anna"])).decode())
+    look(peers)
+    peers.hear(msgspec.json.encode(Talk("other", CODE, ["Anna"])).decode())
     table.visitors.remove(ben)
-    look(neighbours)
+    look(peers)
     assert notices.here == [["Ben"], []]
 
 
 def test_a_process_that_comes_is_told_who_is_here(
-    neighbours: Neighbours, table: Table, notices: Notices
+    peers: Peers, table: Table, notices: Notices
 ) -> None:
     enter(table, "Ben")
-    look(neighbours)
-    neighbours.hear(msgspec.json.encode(Talk("other", CODE)).decode())
-    look(neighbours, 2)
+    look(peers)
+    peers.hear(msgspec.json.encode(Talk("other", CODE)).decode())
+    look(peers, 2)
     assert notices.here == [["Ben"], ["Ben"]]
 
 
 def test_what_could_not_be_told_is_told_when_the_database_is_back(
-    neighbours: Neighbours, table: Table, notices: Notices
+    peers: Peers, table: Table, notices: Notices
 ) -> None:
     ben = enter(table, "Ben")
-    look(neighbours)
+    look(peers)
     table.visitors.remove(ben)
     notices.is_down = True
     with pytest.raises(StorageFailed):
-        look(neighbours)
+        look(peers)
     notices.is_down = False
-    look(neighbours, 2)
+    look(peers, 2)
     assert notices.here == [["Ben"], []]
 
 
 def test_a_table_that_is_put_away_has_nobody(
-    neighbours: Neighbours, table: Table, notices: Notices
+    peers: Peers, table: Table, notices: Notices
 ) -> None:
     enter(table, "Ben")
-    look(neighbours)
-    neighbours.tables.live.clear()
-    look(neighbours, 2)
+    look(peers)
+    peers.tables.live.clear()
+    look(peers, 2)
     assert notices.here == [["Ben"], []]
 
 
 def test_a_thousand_spectators_fit_into_a_notice(
-    neighbours: Neighbours, table: Table, notices: Notices
+    peers: Peers, table: Table, notices: Notices
 ) -> None:
     for n in range(1000):
         enter(table, f"spectator {n}")
-    look(neighbours)
+    look(peers)
     assert notices.here == [[]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rooftree.engine.show import Parts, View
-from rooftree.server.views.fragments import Drawing, FragmentDrawer
+from rooftree.server.views.fragments import DrawnFragment, FragmentDrawer
 from tests.toy import BricksRules, BricksShow
 
 
@@ -37,14 +37,14 @@ def test_a_part_that_is_as_it_was_is_not_drawn_again() -> None:
 
 
 def test_what_a_neighbour_has_just_been_shown_is_not_drawn_again() -> None:
-    show, table = Counting(), dict[str, Drawing]()
+    show, table = Counting(), dict[str, DrawnFragment]()
     FragmentDrawer(show, "en", table).draw(walls(1, 2))
     FragmentDrawer(show, "en", table).draw(walls(1, 3))
     assert show.counted == {1: 1, 2: 1, 3: 1}
 
 
 def test_an_own_part_stays_though_a_neighbour_has_another_one_of_that_name() -> None:
-    show, table = Counting(), dict[str, Drawing]()
+    show, table = Counting(), dict[str, DrawnFragment]()
     mine, other = FragmentDrawer(show, "en", table), FragmentDrawer(show, "en", table)
     for _ in range(3):
         mine.draw(walls(1))

@@ -19,15 +19,15 @@ MOMENTS = 24
 WATCHED = 0  # the seat that looks
 
 
-def told(card: explain.Answer) -> dict[str, object]:
+def told(card: explain.AnswerFields) -> dict[str, object]:
     """Return what is said of a thing as it lies there; its best use is no part of a replay."""
     left_out = {"version", "best"} | ({"points", "now"} if card.get("best") else set())
     return {key: value for key, value in card.items() if key not in left_out}
 
 
-async def play_on(table: Table, chance: Seeded) -> dict[int, dict[str, explain.Answer]]:
+async def play_on(table: Table, chance: Seeded) -> dict[int, dict[str, explain.AnswerFields]]:
     """Play some actions at random; return the cards of all drawn things by moment."""
-    seen: dict[int, dict[str, explain.Answer]] = {}
+    seen: dict[int, dict[str, explain.AnswerFields]] = {}
     for moment in range(MOMENTS):
         if moment % 8 == 3:
             things = drawn_ids(table.match, WATCHED)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rooftree.engine.contract import Evaluation, Rules
 from rooftree.engine.game import Game
-from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.options import Option, OptionValue, yes_or_no
 from rooftree.engine.show import Show
 from rooftree.games.blueprints.bot.evaluation import BlueprintsEvaluation
 from rooftree.games.blueprints.rules.chapters import BlueprintsRules
@@ -50,12 +50,12 @@ class Blueprints(Game):
         ),
     )
 
-    def components(self, options: Mapping[str, Value], text: str | None) -> Box:
+    def components(self, options: Mapping[str, OptionValue], text: str | None) -> Box:
         """Read the box: ours, or an owner's file."""
         own = (self.folder / "components.toml").read_text("utf-8") if text is None else text
         return read_box(own, options)
 
-    def rules(self, options: Mapping[str, Value], components: Box) -> Rules[BlueprintsState]:
+    def rules(self, options: Mapping[str, OptionValue], components: Box) -> Rules[BlueprintsState]:
         """Make the rules for these components."""
         return BlueprintsRules(components)
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
-from rooftree.engine.cards import Card, in_turn
+from rooftree.engine.cards import Explanation, in_turn
 from rooftree.engine.contract import UNSEEN, Reason
 from rooftree.engine.event import Emblem, Event
 from rooftree.engine.reveal import Reveal, Stretch
@@ -76,7 +76,7 @@ class BlueprintsShow(DrawnShow[BlueprintsState, Picture]):
 
     def explain(
         self, state: BlueprintsState, viewer: int, thing: str, language: str
-    ) -> Card | None:
+    ) -> Explanation | None:
         lines = list(self.rules.sheet(state, viewer)) if viewer >= 0 else []
         card = card_of(self.texts[language], state, viewer, thing, lines)
         return card or super().explain(state, viewer, thing, language)

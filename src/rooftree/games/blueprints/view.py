@@ -20,7 +20,7 @@ from rooftree.games.blueprints.table.state import (
     DISCARDING,
     BlueprintsState,
     Building,
-    Reveal,
+    FinishedRound,
     empty_building,
 )
 
@@ -223,7 +223,7 @@ def columns(building: Building) -> list[list[DieView]]:
 
 
 @lru_cache(256)  # a reveal never changes, and everybody sees the same
-def reveal_view(box: Box, number: int, reveal: Reveal) -> RevealView:
+def reveal_view(box: Box, number: int, reveal: FinishedRound) -> RevealView:
     """Describe a finished round: the buildings from best to worst with what they won."""
     return {
         "round": number,
@@ -232,7 +232,7 @@ def reveal_view(box: Box, number: int, reveal: Reveal) -> RevealView:
     }
 
 
-def revealed_view(box: Box, reveal: Reveal, place: int) -> RevealedView:
+def revealed_view(box: Box, reveal: FinishedRound, place: int) -> RevealedView:
     """Describe the building at a place of a finished round."""
     seat = int(reveal.order[place])
     building = building_view(box, reveal.buildings[seat])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rooftree.engine.game import Game
-from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.options import Option, OptionValue, yes_or_no
 from rooftree.engine.words import Words
 from rooftree.games.california.bot.evaluation import CaliforniaEvaluation
 from rooftree.games.california.rules.chapters import California
@@ -57,12 +57,12 @@ class CaliforniaGame(Game):
         ),
     )
 
-    def components(self, options: Mapping[str, Value], text: str | None) -> Box:
+    def components(self, options: Mapping[str, OptionValue], text: str | None) -> Box:
         """Read our reconstruction of the box, or an owner's file."""
         own = text if text is not None else (self.folder / "components.toml").read_text("utf-8")
         return read_box(own, options)
 
-    def rules(self, options: Mapping[str, Value], components: Box) -> California:
+    def rules(self, options: Mapping[str, OptionValue], components: Box) -> California:
         """Make the rules; the box holds the options already."""
         return California(components)
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
-from rooftree.engine.cards import Card, in_turn
+from rooftree.engine.cards import Explanation, in_turn
 from rooftree.engine.choices import Purse
 from rooftree.engine.contract import Reason
 from rooftree.engine.event import Emblem, Event
@@ -77,7 +77,7 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
 
     def explain(
         self, state: CaliforniaState, viewer: int, thing: str, language: str
-    ) -> Card | None:
+    ) -> Explanation | None:
         if thing.startswith(("points-", "rule-")) and thing != "points-total":
             return super().explain(state, viewer, thing, language)
         return card_of(self.words, state, viewer, thing, language)

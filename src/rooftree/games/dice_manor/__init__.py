@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rooftree.engine.game import Game
-from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.options import Option, OptionValue, yes_or_no
 from rooftree.engine.show import Show
 from rooftree.engine.words import Words
 from rooftree.games.dice_manor.bot.evaluation import DiceManorEvaluation
@@ -90,11 +90,11 @@ class DiceManor(Game):
         ),
     )
 
-    def components(self, options: Mapping[str, Value], text: str | None) -> Box:
+    def components(self, options: Mapping[str, OptionValue], text: str | None) -> Box:
         own = (self.folder / "components.toml").read_text("utf-8") if text is None else text
         return components.load(options, own)
 
-    def rules(self, options: Mapping[str, Value], components: Box) -> DiceManorRules:
+    def rules(self, options: Mapping[str, OptionValue], components: Box) -> DiceManorRules:
         return DiceManorRules(components)
 
     def show(self, rules: DiceManorRules) -> Show[DiceManorState]:

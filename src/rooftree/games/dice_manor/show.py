@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Explanation
 from rooftree.engine.choices import Purse, Selection
 from rooftree.engine.contract import WATCHER, Line, Reason
 from rooftree.engine.event import Emblem, Event
@@ -132,7 +132,9 @@ class DiceManorShow(DrawnShow[DiceManorState, picture.Picture]):
     def refusal(self, state: DiceManorState, seat: int, path: Sequence[str]) -> Reason | None:
         return refusal_of(self.own_rules, state, seat, path)
 
-    def explain(self, state: DiceManorState, viewer: int, thing: str, language: str) -> Card | None:
+    def explain(
+        self, state: DiceManorState, viewer: int, thing: str, language: str
+    ) -> Explanation | None:
         if thing.startswith(("points-", "rule-")) and thing != "points-total":
             return super().explain(state, viewer, thing, language)
         return card_of(self.words, state, viewer, thing, language)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rooftree.engine.contract import Evaluation
 from rooftree.engine.game import Game
-from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.options import Option, OptionValue, yes_or_no
 from rooftree.engine.show import Show
 from rooftree.games.dream_home.bot.evaluation import DreamHomeEvaluation
 from rooftree.games.dream_home.rules.chapters import DreamHomeRules
@@ -55,12 +55,12 @@ class DreamHome(Game):
     )
     earlier_components = frozenset({"7bf73e291749006e"})  # of 0.1.0
 
-    def components(self, options: Mapping[str, Value], text: str | None) -> Components:
+    def components(self, options: Mapping[str, OptionValue], text: str | None) -> Components:
         own = text is None
         written = (self.folder / "components.toml").read_text("utf-8") if own else text
         return Components(written or "", str(options["copies"]))
 
-    def rules(self, options: Mapping[str, Value], components: Components) -> DreamHomeRules:
+    def rules(self, options: Mapping[str, OptionValue], components: Components) -> DreamHomeRules:
         return DreamHomeRules(components.box(options))
 
     def show(self, rules: DreamHomeRules) -> Show[DreamHomeState]:

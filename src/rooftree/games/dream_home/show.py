@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from rooftree.drawing.show import DrawnShow, Notation
 from rooftree.engine.bits import has
-from rooftree.engine.cards import Card, in_turn
+from rooftree.engine.cards import Explanation, in_turn
 from rooftree.engine.contract import Reason
 from rooftree.engine.event import Emblem, Event
 from rooftree.engine.reveal import Reveal, Stretch
@@ -119,7 +119,9 @@ class DreamHomeShow(DrawnShow[DreamHomeState, Picture]):
     def refusal(self, state: DreamHomeState, seat: int, path: Sequence[str]) -> Reason | None:
         return refusal_of(self.dream, state, seat, path)
 
-    def explain(self, state: DreamHomeState, viewer: int, thing: str, language: str) -> Card | None:
+    def explain(
+        self, state: DreamHomeState, viewer: int, thing: str, language: str
+    ) -> Explanation | None:
         if thing.startswith(("points-", "rule-")) and thing != "points-total":
             return super().explain(state, viewer, thing, language)
         say, name = partial(self.words.say, language), partial(self.word, language=language)

@@ -15,9 +15,9 @@ from rooftree.judge.pages.review_words import PARTS, ReviewWords, signed
 from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.pages.signs import die, flag
 from rooftree.judge.reasons import speaks_for
-from rooftree.judge.review import Decision, Turn
+from rooftree.judge.review import Decision, TurningPoint
 from rooftree.judge.telling import Telling
-from rooftree.judge.verdict import SURE, Reason
+from rooftree.judge.verdict import SURE, RuleGain
 
 CHIPS = 5  # reasons that are shown of a mistake
 Fields = dict[str, Any]  # what the template is given
@@ -82,7 +82,7 @@ def mistake_fields(said: ReviewWords, number: int, decision: Decision, links: Li
     }
 
 
-def chip(telling: Telling, reason: Reason, links: Links) -> Fields:
+def chip(telling: Telling, reason: RuleGain, links: Links) -> Fields:
     """Collect one score line that speaks for or against the better action."""
     against = not speaks_for(telling.verdict, reason)
     return {"said": telling.line(reason), "rule": links.rule(reason.rule), "against": against}
@@ -105,7 +105,7 @@ def account_fields(said: ReviewWords) -> list[Fields]:
     ]
 
 
-def turn_fields(said: ReviewWords, turn: Turn, links: Links) -> Fields:
+def turn_fields(said: ReviewWords, turn: TurningPoint, links: Links) -> Fields:
     """Collect one turning point."""
     actor = said.review.moments[turn.record].seat
     graded = {one.record: one.verdict.grade for one in said.review.decisions}

@@ -11,7 +11,7 @@ from rooftree.engine.event import Event
 from rooftree.engine.match import Match
 from rooftree.engine.words import YOU, Field, Words, decimal, headed
 from rooftree.judge.luck import Account, Value
-from rooftree.judge.review import Decision, Review, Turn
+from rooftree.judge.review import Decision, Review, TurningPoint
 from rooftree.judge.settings import settings_of
 from rooftree.judge.steps import positions
 from rooftree.judge.telling import Telling, signed_tenths
@@ -182,7 +182,7 @@ class ReviewWords:
         )
         return self("mistake.unclear", count=count) if count else ""
 
-    def cause(self, turn: Turn) -> str:
+    def cause(self, turn: TurningPoint) -> str:
         """Say what caused a turning point."""
         seat = self.review.moments[turn.record].seat
         return self.chance if turn.by_chance else self.to("turn.choice", seat)

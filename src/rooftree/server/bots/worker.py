@@ -25,7 +25,7 @@ from rooftree.engine.matchfile import from_document
 from rooftree.judge.judge import Judge
 from rooftree.judge.luck import Value
 from rooftree.judge.review import steps_of
-from rooftree.judge.settings import Settings, settings_of, version
+from rooftree.judge.settings import JudgeSettings, settings_of, version
 from rooftree.judge.steps import ReviewStep, Steps
 from rooftree.judge.verdict import Verdict
 
@@ -100,7 +100,7 @@ def steps_for(
     return steps_of(match, seats, changed(match.game, dict(settings)))
 
 
-def changed(game: Game, settings: Mapping[str, Any]) -> Settings | None:
+def changed(game: Game, settings: Mapping[str, Any]) -> JudgeSettings | None:
     """Change some settings of the judge; None if they stay the game's own."""
     return replace(settings_of(game), **settings) if settings else None
 

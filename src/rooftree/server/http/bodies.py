@@ -51,7 +51,7 @@ class Level(msgspec.Struct, forbid_unknown_fields=True):
     level: Short
 
 
-class Choice(msgspec.Struct, forbid_unknown_fields=True):
+class YesNo(msgspec.Struct, forbid_unknown_fields=True):
     """Yes or no."""
 
     yes: bool

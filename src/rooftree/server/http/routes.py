@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from rooftree.server.bots import advice
 from rooftree.server.bots.reviews import Reviews
-from rooftree.server.http.bodies import Choice, GoOn, Join, Level, NewTable, Notice, Token
+from rooftree.server.http.bodies import GoOn, Join, Level, NewTable, Notice, Token, YesNo
 from rooftree.server.http.overview import overview
 from rooftree.server.http.responses import body_of, endpoint
 from rooftree.server.language import language_of
@@ -103,14 +103,14 @@ async def close(request: Request) -> object:
 
 async def mute(request: Request) -> object:
     """Allow or forbid to talk at a table."""
-    body, table = await body_of(request, Choice), await table_of(request)
+    body, table = await body_of(request, YesNo), await table_of(request)
     await hosting.mute(table, body.yes, may_host(request, table))
     return place(table)
 
 
 async def keep(request: Request) -> object:
     """Keep a table however old it becomes, or no longer."""
-    body, table = await body_of(request, Choice), await table_of(request)
+    body, table = await body_of(request, YesNo), await table_of(request)
     sits = bool(table.seats_of(browser_of(request)))
     await hosting.keep(table, body.yes, sits or may_host(request, table))
     return place(table)
@@ -247,8 +247,8 @@ ENDPOINTS = (
     Endpoint("POST", f"{SEAT}/back", back),
     Endpoint("POST", f"{SEAT}/remove", remove),
     Endpoint("POST", f"{TABLE}/close", close),
-    Endpoint("POST", f"{TABLE}/mute", mute, Choice),
-    Endpoint("POST", f"{TABLE}/keep", keep, Choice),
+    Endpoint("POST", f"{TABLE}/mute", mute, YesNo),
+    Endpoint("POST", f"{TABLE}/keep", keep, YesNo),
     Endpoint("POST", f"{SEAT}/link", link),
     Endpoint("POST", f"{SEAT}/notice", notice, Notice),
     Endpoint("GET", f"{TABLE}/moments/{{count:int}}", moment),

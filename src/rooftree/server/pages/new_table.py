@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.game import Game
-from rooftree.engine.options import Option, Value
+from rooftree.engine.options import Option, OptionValue
 from rooftree.engine.words import Words
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.render import (
@@ -34,7 +34,7 @@ class HouseRule:
     name: str
     title: str
     about: str  # half a sentence
-    values: list[tuple[Value, str]]
+    values: list[tuple[OptionValue, str]]
 
 
 async def new(request: Request) -> Response:
@@ -103,14 +103,14 @@ def house_rule(words: Words, option: Option, language: str) -> HouseRule:
     )
 
 
-def value_key(value: Value) -> str:
+def value_key(value: OptionValue) -> str:
     """Return the last part of the key for the value of an option."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
 
 
-def value_word(value: Value, language: str) -> str:
+def value_word(value: OptionValue, language: str) -> str:
     """Return the value of an option that has no words of its own."""
     if isinstance(value, bool):
         return word(language, "value.yes" if value else "value.no")

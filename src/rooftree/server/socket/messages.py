@@ -8,23 +8,23 @@ import msgspec
 from msgspec import Meta
 
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
-Notation = Annotated[str, Meta(min_length=1, max_length=100)]
+TypedAction = Annotated[str, Meta(min_length=1, max_length=100)]
 RequestId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]{8,40}\Z")]
 SeatNumber = Annotated[int, Meta(ge=-1, le=11)]
 Thing = Annotated[str, Meta(min_length=1, max_length=60)]
 Things = Annotated[list[Thing], Meta(min_length=0, max_length=16)]
-Text = Annotated[str, Meta(min_length=1, max_length=600)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=600)]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True):
     """One request: exactly one field of KINDS, with its version and id."""
 
-    play: Notation | None = None
-    peek: Notation | None = None
+    play: TypedAction | None = None
+    peek: TypedAction | None = None
     undo: bool | None = None
     skip: bool | None = None
     agree: bool | None = None
-    say: Text | None = None
+    say: ChatText | None = None
     hint: bool | None = None
     sheet: bool | None = None
     text: bool | None = None

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from rooftree.server.storage.models import Entry, Seat, StoredMatch, TableStatus
-from rooftree.server.storage.store import Connection
+from rooftree.server.storage.store import DatabaseConnection
 
 encode = msgspec.json.Encoder().encode
 
 
-def add_match(db: Connection, match: StoredMatch) -> None:
+def add_match(db: DatabaseConnection, match: StoredMatch) -> None:
     """Insert a new table with its seats."""
     db.execute(
         "INSERT INTO matches (code, game, options, components, base, seed, host, hints, recorded,"
@@ -39,7 +39,7 @@ def add_match(db: Connection, match: StoredMatch) -> None:
     put_status(db, match.code, match.status)
 
 
-def put_status(db: Connection, code: str, status: TableStatus) -> None:
+def put_status(db: DatabaseConnection, code: str, status: TableStatus) -> None:
     """Update how far the match of a table has come."""
     db.execute(
         "UPDATE matches SET over = ?, moment = ?, turn = ?, changed = ? WHERE code = ?",
@@ -47,7 +47,7 @@ def put_status(db: Connection, code: str, status: TableStatus) -> None:
     )
 
 
-def put_seat(db: Connection, code: str, n: int, seat: Seat) -> None:
+def put_seat(db: DatabaseConnection, code: str, n: int, seat: Seat) -> None:
     """Insert or replace a seat."""
     db.execute(
         "INSERT INTO seats (code, seat, name, level, owner, link, notice, notice_from)"
@@ -58,7 +58,7 @@ def put_seat(db: Connection, code: str, n: int, seat: Seat) -> None:
     )
 
 
-def append(db: Connection, code: str, n: int, entry: Entry) -> None:
+def append(db: DatabaseConnection, code: str, n: int, entry: Entry) -> None:
     """Insert the n-th entry of a log. A second n-th entry or a repeated request id is an error."""
     db.execute(
         "INSERT INTO entries (code, n, kind, seat, body, wish, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -66,13 +66,13 @@ def append(db: Connection, code: str, n: int, entry: Entry) -> None:
     )
 
 
-def match_of(db: Connection, code: str) -> StoredMatch | None:
+def match_of(db: DatabaseConnection, code: str) -> StoredMatch | None:
     """Return a stored table with its seats, or None."""
     row = db.execute("SELECT * FROM matches WHERE code = ?", (code,)).fetchone()
     return None if row is None else match_in(db, row)
 
 
-def match_in(db: Connection, row: Mapping[str, Any]) -> StoredMatch:
+def match_in(db: DatabaseConnection, row: Mapping[str, Any]) -> StoredMatch:
     """Build a table from its row, and read its seats."""
     found = StoredMatch(
         code=row["code"],
@@ -96,7 +96,7 @@ def match_in(db: Connection, row: Mapping[str, Any]) -> StoredMatch:
     return found
 
 
-def seats_of(db: Connection, code: str) -> list[Seat]:
+def seats_of(db: DatabaseConnection, code: str) -> list[Seat]:
     """Return the seats of a table in order."""
     rows = db.execute("SELECT * FROM seats WHERE code = ? ORDER BY seat", (code,))
     return [seat_in(row) for row in rows]
@@ -109,7 +109,7 @@ def seat_in(row: Mapping[str, Any]) -> Seat:
     )
 
 
-def log_of(db: Connection, code: str, first: int = 0) -> list[Entry]:
+def log_of(db: DatabaseConnection, code: str, first: int = 0) -> list[Entry]:
     """Return the log of a table from an entry on."""
     rows = db.execute("SELECT * FROM entries WHERE code = ? AND n >= ? ORDER BY n", (code, first))
     return [
@@ -118,7 +118,7 @@ def log_of(db: Connection, code: str, first: int = 0) -> list[Entry]:
     ]
 
 
-def lengths_of(db: Connection, codes: list[str]) -> dict[str, int]:
+def lengths_of(db: DatabaseConnection, codes: list[str]) -> dict[str, int]:
     """Return the number of entries of the logs of some tables."""
     marks = ", ".join("?" * len(codes))
     rows = db.execute(
@@ -139,7 +139,7 @@ OF_OWNER = """
 """
 
 
-def matches_of(db: Connection, owner: str, most: int) -> list[StoredMatch]:
+def matches_of(db: DatabaseConnection, owner: str, most: int) -> list[StoredMatch]:
     """Return the tables where a browser sits or is host: unfinished first, then newest first."""
     rows = db.execute(
         f"SELECT * {OF_OWNER} ORDER BY over, changed DESC LIMIT ?", (owner, owner, most)
@@ -147,24 +147,24 @@ def matches_of(db: Connection, owner: str, most: int) -> list[StoredMatch]:
     return [match_in(db, row) for row in rows.fetchall()]
 
 
-def count_of(db: Connection, owner: str) -> int:
+def count_of(db: DatabaseConnection, owner: str) -> int:
     """Count the tables where a browser sits or is host."""
     return number(db.execute(f"SELECT count(*) AS number {OF_OWNER}", (owner, owner)))
 
 
-def count_since(db: Connection, origin: str, since: float) -> int:
+def count_since(db: DatabaseConnection, origin: str, since: float) -> int:
     """Count the tables that were made from an address since a time."""
     asked = "SELECT count(*) AS number FROM matches WHERE origin = ? AND created > ?"
     return number(db.execute(asked, (origin, since)))
 
 
-def all_codes(db: Connection) -> list[str]:
+def all_codes(db: DatabaseConnection) -> list[str]:
     """Return the codes of all tables, oldest first."""
     rows = db.execute("SELECT code FROM matches ORDER BY created, code")
     return [row["code"] for row in rows.fetchall()]
 
 
-def codes_of_bots(db: Connection) -> list[str]:
+def codes_of_bots(db: DatabaseConnection) -> list[str]:
     """Return the codes of the tables at which a bot has the turn."""
     rows = db.execute(
         "SELECT matches.code, turn, seat FROM matches JOIN seats ON seats.code = matches.code"
@@ -174,7 +174,7 @@ def codes_of_bots(db: Connection) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def codes_untouched(db: Connection, since: float, most: int) -> list[str]:
+def codes_untouched(db: DatabaseConnection, since: float, most: int) -> list[str]:
     """Return the codes of tables that nobody touched since a time and nobody wants to keep."""
     rows = db.execute(
         "SELECT code FROM matches WHERE changed < ? AND created < ? AND kept = 0"
@@ -184,13 +184,13 @@ def codes_untouched(db: Connection, since: float, most: int) -> list[str]:
     return [row["code"] for row in rows]
 
 
-def delete(db: Connection, code: str) -> None:
+def delete(db: DatabaseConnection, code: str) -> None:
     """Delete a table with everything that belongs to it."""
     for name in ("reviews", "entries", "seats", "matches"):
         db.execute(f"DELETE FROM {name} WHERE code = ?", (code,))
 
 
-def put_review(db: Connection, code: str, judge: str, body: str) -> None:
+def put_review(db: DatabaseConnection, code: str, judge: str, body: str) -> None:
     """Keep the review of a table, instead of an older one."""
     db.execute(
         "INSERT INTO reviews (code, judge, body) VALUES (?, ?, ?) ON CONFLICT (code) DO UPDATE SET"
@@ -199,13 +199,13 @@ def put_review(db: Connection, code: str, judge: str, body: str) -> None:
     )
 
 
-def review_of(db: Connection, code: str) -> str | None:
+def review_of(db: DatabaseConnection, code: str) -> str | None:
     """Return the review of a table as JSON, or None."""
     row = db.execute("SELECT body FROM reviews WHERE code = ?", (code,)).fetchone()
     return None if row is None else str(row["body"])
 
 
-def put_marks(db: Connection, match: StoredMatch) -> None:
+def put_marks(db: DatabaseConnection, match: StoredMatch) -> None:
     """Update whether a table is kept, muted or only to be looked at."""
     db.execute(
         "UPDATE matches SET kept = ?, muted = ?, recorded = ? WHERE code = ?",
@@ -213,13 +213,13 @@ def put_marks(db: Connection, match: StoredMatch) -> None:
     )
 
 
-def seat_by_link(db: Connection, link: str) -> tuple[str, int] | None:
+def seat_by_link(db: DatabaseConnection, link: str) -> tuple[str, int] | None:
     """Return the table code and seat number of a personal link, or None."""
     row = db.execute("SELECT code, seat FROM seats WHERE link = ?", (link,)).fetchone()
     return None if row is None else (row["code"], row["seat"])
 
 
-def secret_of(db: Connection, fresh: bytes) -> bytes:
+def secret_of(db: DatabaseConnection, fresh: bytes) -> bytes:
     """Return the server's secret; the first start stores `fresh`."""
     db.execute(
         "INSERT INTO meta (key, value) VALUES ('secret', ?) ON CONFLICT (key) DO NOTHING", (fresh,)

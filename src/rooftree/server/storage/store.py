@@ -29,7 +29,7 @@ class CannotOpen(RooftreeError):
     """The database cannot be used; the sentence says why and what to do."""
 
 
-class Connection(Protocol):
+class DatabaseConnection(Protocol):
     """A connection to a database; `?` stands for a parameter."""
 
     def execute(self, sql: str, parameters: Sequence[Any] = ..., /) -> Any:
@@ -90,7 +90,7 @@ class Kind(Protocol):
         """Tell other processes which tables a transaction changes."""
 
 
-class Job:
+class DatabaseCall:
     """One call into the database, and the task that waits for its outcome."""
 
     def __init__(self, work: Work, loop: asyncio.AbstractEventLoop, changed: str = "") -> None:
@@ -117,7 +117,7 @@ class StoreThread:
     def __init__(self, kind: Kind, *, writes: bool) -> None:
         self.kind = kind
         self.writes = writes
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[DatabaseCall | None] = queue.SimpleQueue()
         self.last_done = 0.0  # time.monotonic() when the last group was done
         self.connection: Any = None
         name = "store-writer" if writes else "store-reader"
@@ -126,7 +126,7 @@ class StoreThread:
 
     async def do(self, work: Callable[[Any], T], changed: str = "") -> T:
         """Return the outcome of the work once it is committed."""
-        job = Job(work, asyncio.get_running_loop(), changed)
+        job = DatabaseCall(work, asyncio.get_running_loop(), changed)
         self.jobs.put(job)
         outcome: T = await job.future
         return outcome
@@ -147,7 +147,7 @@ class StoreThread:
         if self.connection is not None:
             self.connection.close()
 
-    def _do(self, group: list[Job]) -> None:
+    def _do(self, group: list[DatabaseCall]) -> None:
         """Do a group of jobs; open a new connection if there is none that works."""
         try:
             if self.connection is None:
@@ -160,9 +160,9 @@ class StoreThread:
             if self.connection is not None and not self.kind.is_usable(self.connection):
                 self.connection = None
 
-    def _next_group(self) -> tuple[list[Job], bool]:
+    def _next_group(self) -> tuple[list[DatabaseCall], bool]:
         """Take every job that waits, so that those which came during a commit share the next."""
-        group: list[Job] = []
+        group: list[DatabaseCall] = []
         job = self.jobs.get()
         if self.writes and time.monotonic() - self.last_done < BUSY:
             time.sleep(GATHER)
@@ -174,7 +174,7 @@ class StoreThread:
         return group, False
 
 
-def in_one_commit(kind: Kind, connection: Connection, group: list[Job]) -> None:
+def in_one_commit(kind: Kind, connection: DatabaseConnection, group: list[DatabaseCall]) -> None:
     """Do all jobs of a group in one transaction; a job that fails leaves no trace in it.
 
     The tables are changed in the order of their codes: two processes that changed two tables in
@@ -185,7 +185,7 @@ def in_one_commit(kind: Kind, connection: Connection, group: list[Job]) -> None:
         do_each(kind, connection, group)
 
 
-def try_at_once(kind: Kind, connection: Connection, group: list[Job]) -> bool:
+def try_at_once(kind: Kind, connection: DatabaseConnection, group: list[DatabaseCall]) -> bool:
     """Try all jobs without savepoints, which nearly always works; if one fails, none is done."""
     connection.execute(kind.begin)
     try:
@@ -198,7 +198,7 @@ def try_at_once(kind: Kind, connection: Connection, group: list[Job]) -> bool:
     return True
 
 
-def do_each(kind: Kind, connection: Connection, group: list[Job]) -> None:
+def do_each(kind: Kind, connection: DatabaseConnection, group: list[DatabaseCall]) -> None:
     """Do each job behind a savepoint, as one of them fails and must be undone alone."""
     connection.execute(kind.begin)
     for job in group:
@@ -206,13 +206,13 @@ def do_each(kind: Kind, connection: Connection, group: list[Job]) -> None:
     commit(kind, connection, group)
 
 
-def commit(kind: Kind, connection: Connection, group: list[Job]) -> None:
+def commit(kind: Kind, connection: DatabaseConnection, group: list[DatabaseCall]) -> None:
     """Commit a group, and tell other processes of it."""
     kind.announce(connection, {job.changed for job in group if job.changed and not job.error})
     connection.execute("COMMIT")
 
 
-def attempt(kind: Kind, connection: Connection, job: Job) -> None:
+def attempt(kind: Kind, connection: DatabaseConnection, job: DatabaseCall) -> None:
     """Do one job inside a transaction; undo it alone if it fails."""
     connection.execute("SAVEPOINT job")
     try:
@@ -228,7 +228,7 @@ def attempt(kind: Kind, connection: Connection, job: Job) -> None:
     connection.execute("RELEASE SAVEPOINT job")
 
 
-def one_by_one(kind: Kind, connection: Connection, group: list[Job]) -> None:
+def one_by_one(kind: Kind, connection: DatabaseConnection, group: list[DatabaseCall]) -> None:
     """Do reading jobs outside a transaction, so that each sees the newest commit."""
     for job in group:
         try:
@@ -241,7 +241,7 @@ def one_by_one(kind: Kind, connection: Connection, group: list[Job]) -> None:
             job.error = error
 
 
-def tell(group: list[Job]) -> None:
+def tell(group: list[DatabaseCall]) -> None:
     """Answer all jobs of a group, with one call into each event loop."""
     for loop in {job.loop for job in group}:
         answers = [job.answer for job in group if job.loop is loop]

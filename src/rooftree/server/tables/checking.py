@@ -9,7 +9,7 @@ from pathlib import Path
 from rooftree.server.storage import queries
 from rooftree.server.storage.database import FILE, SQLite
 from rooftree.server.storage.folder import sentences
-from rooftree.server.storage.store import CannotOpen, Connection
+from rooftree.server.storage.store import CannotOpen, DatabaseConnection
 from rooftree.server.tables.journal import Journal
 
 
@@ -42,7 +42,7 @@ def check_database(db: sqlite3.Connection) -> Report:
     return check_tables(db)
 
 
-def check_tables(db: Connection) -> Report:
+def check_tables(db: DatabaseConnection) -> Report:
     """Play the log of every table again."""
     report = Report()
     for code in queries.all_codes(db):

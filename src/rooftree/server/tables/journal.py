@@ -176,7 +176,7 @@ def play_entry(match: Match, record: Record, request: str | None) -> Entry:
     return Entry("play", record.seat, body, request)
 
 
-def revealed(match: Match) -> list[Seal]:
+def seals_with_last_seed(match: Match) -> list[Seal]:
     """Return the seals of a match, with the last seed once the match is over."""
     seals = list(match.seals)
     if match.is_over and isinstance(match.chance, Sealed):

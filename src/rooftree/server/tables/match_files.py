@@ -13,7 +13,7 @@ from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.verify import verify
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.storage.models import Entry, Seat, StoredMatch
-from rooftree.server.tables.journal import play_entry, revealed
+from rooftree.server.tables.journal import play_entry, seals_with_last_seed
 from rooftree.server.tables.refusals import NotAllowed
 from rooftree.server.tables.registry import Tables
 from rooftree.server.tables.seats import SeatRequest, clean_name, requested_seats
@@ -120,7 +120,7 @@ def continued(
 def stored_from(match: Match, seats: list[Seat], host: str, count: int) -> StoredMatch:
     """Make a table that begins with the first `count` records of another match."""
     setup = match.setup
-    seals = [seal for seal in revealed(match) if seal.start <= count]
+    seals = [seal for seal in seals_with_last_seed(match) if seal.start <= count]
     return StoredMatch(
         code="",
         game=setup.game.name,

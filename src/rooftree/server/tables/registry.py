@@ -15,7 +15,7 @@ from rooftree.engine.discovery import names as game_names
 from rooftree.engine.errors import BadOption, RooftreeError
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.toml_text import owners_mistakes
 from rooftree.server.clock import now
 from rooftree.server.heavy import heavy, off_loop
@@ -260,7 +260,9 @@ def read_journal(stored: StoredMatch, entries: list[Entry]) -> Journal:
 
 
 @heavy
-def try_out(game: Game, seats: int, options: Mapping[str, Value], components: str | None) -> None:
+def try_out(
+    game: Game, seats: int, options: Mapping[str, OptionValue], components: str | None
+) -> None:
     """Refuse components with which no match can begin."""
     with owners_mistakes(components):
         Match(game, seats, options=options, components=components)

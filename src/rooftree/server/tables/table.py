@@ -13,7 +13,7 @@ from rooftree.engine.match import Match
 from rooftree.server.heavy import off_loop
 from rooftree.server.storage import queries
 from rooftree.server.storage.models import Entry, Seat, StoredMatch
-from rooftree.server.storage.store import AlreadyStored, Connection, StorageFailed, Store
+from rooftree.server.storage.store import AlreadyStored, DatabaseConnection, StorageFailed, Store
 from rooftree.server.tables.journal import Journal, player_at
 from rooftree.server.tables.refusals import Overtaken
 from rooftree.server.tables.visitors import RELOADED, Visitors
@@ -26,13 +26,13 @@ class Listener(Protocol):
         """Take note of an entry that has just been stored; the table's lock is held."""
 
 
-class Part(Listener, Protocol):
+class TableListener(Listener, Protocol):
     """A listener that belongs to one table."""
 
     def __init__(self, table: Table) -> None: ...
 
 
-P = TypeVar("P", bound=Part)
+P = TypeVar("P", bound=TableListener)
 
 
 @dataclass
@@ -140,7 +140,7 @@ class Table:
         code, n, status = self.code, self.version, self.journal.status()
         seats = changed or {}
 
-        def work(db: Connection) -> None:
+        def work(db: DatabaseConnection) -> None:
             queries.append(db, code, n, entry)
             queries.put_status(db, code, status)
             for number, seat in seats.items():
@@ -178,7 +178,7 @@ class Table:
         """Follow what other processes have stored; the caller holds the lock."""
         code, first = self.code, self.version
 
-        def work(db: Connection) -> tuple[StoredMatch | None, list[Entry]]:
+        def work(db: DatabaseConnection) -> tuple[StoredMatch | None, list[Entry]]:
             return queries.match_of(db, code), queries.log_of(db, code, first)
 
         found, entries = await self.database.read(work)
@@ -206,7 +206,7 @@ class Table:
         await self._write(lambda db: queries.put_marks(db, new))
         setattr(self.stored, name, value)
 
-    async def _write(self, work: Callable[[Connection], None]) -> None:
+    async def _write(self, work: Callable[[DatabaseConnection], None]) -> None:
         """Store something; if that fails, the table must be loaded again."""
         if self.is_spoiled:
             raise StorageFailed("this table was laid aside; try again")

@@ -10,7 +10,7 @@ import msgspec
 from rooftree.engine.show import Parts, Show, View
 
 Fragments = dict[str, str]  # name -> markup; a game draws equal parts once, so it is one string
-Drawing = tuple[tuple[str, View], str]  # what was drawn, and its markup
+DrawnFragment = tuple[tuple[str, View], str]  # what was drawn, and its markup
 ENCODED = 512  # fragments kept as JSON: those of the tables that are played right now
 encode = msgspec.json.Encoder().encode
 
@@ -22,11 +22,13 @@ class FragmentDrawer:
     `neighbours` holds what other viewers of the same table have just been shown.
     """
 
-    def __init__(self, show: Show[Any], language: str, neighbours: dict[str, Drawing]) -> None:
+    def __init__(
+        self, show: Show[Any], language: str, neighbours: dict[str, DrawnFragment]
+    ) -> None:
         self.show = show
         self.language = language
         self.neighbours = neighbours  # fragment name -> last drawing sent to any viewer
-        self.drawings: dict[str, Drawing] = {}  # fragment name -> last drawing of this viewer
+        self.drawings: dict[str, DrawnFragment] = {}  # fragment name -> last drawing of this viewer
 
     def draw(self, parts: Parts) -> Fragments:
         """Return the markup of these parts."""
@@ -34,7 +36,7 @@ class FragmentDrawer:
         self.neighbours.update(self.drawings)
         return {name: markup for name, (_, markup) in self.drawings.items()}
 
-    def _drawing(self, name: str, part: tuple[str, View]) -> Drawing:
+    def _drawing(self, name: str, part: tuple[str, View]) -> DrawnFragment:
         for drawing in (self.drawings.get(name), self.neighbours.get(name)):
             if drawing is not None and drawing[0] == part:
                 return drawing

@@ -15,7 +15,7 @@ from rooftree.server.tables.undo import goes_alone, may_ask
 from rooftree.server.views.fragments import FragmentDrawer, Fragments
 from rooftree.server.views.names import addressed, written_names
 from rooftree.server.views.news import News, news_of
-from rooftree.server.views.shared import Fields, Shared, Told, waiting_for
+from rooftree.server.views.shared import EncodedLine, Fields, Shared, waiting_for
 from rooftree.server.views.viewer import LogLine, Viewer
 from rooftree.server.words import say
 
@@ -137,7 +137,7 @@ class Scene:
         # The viewer keeps its lines, so that an id stays that of one line.
         return self._told.get(id(line)) or self._keep(self.shared.in_words(line, self.you), line)
 
-    def _keep(self, told: Told, line: LogLine) -> tuple[str, str]:
+    def _keep(self, told: EncodedLine, line: LogLine) -> tuple[str, str]:
         if len(self._told) >= TOLD:
             self._told.clear()
         words = self._told[id(line)] = told[1], told[2]

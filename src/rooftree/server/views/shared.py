@@ -10,17 +10,19 @@ import msgspec
 
 from rooftree.engine.event import NOBODY
 from rooftree.engine.words import capitalised
-from rooftree.server.tables.journal import revealed
+from rooftree.server.tables.journal import seals_with_last_seed
 from rooftree.server.tables.rematch import note_of
 from rooftree.server.tables.table import Table
-from rooftree.server.views.fragments import Drawing
+from rooftree.server.views.fragments import DrawnFragment
 from rooftree.server.views.names import speaks_to, spoken_names
 from rooftree.server.views.viewer import LogLine
 from rooftree.server.words import joined, say
 
 LINES = 12  # log lines that are remembered: those of one action, which every viewer is sent
 Fields = dict[str, bytes]  # name -> JSON
-Told = tuple[bytes, str, str]  # a log line: as JSON, its sentence, and an event in a few words
+EncodedLine = tuple[
+    bytes, str, str
+]  # a log line: as JSON, its sentence, and an event in a few words
 encode = msgspec.json.Encoder().encode
 
 
@@ -50,12 +52,14 @@ class Shared:
         self.table = table
         self.language = language
         self.fields = fields
-        self.drawings: dict[str, Drawing] = {}  # fragment name -> last drawing sent to any viewer
+        self.drawings: dict[
+            str, DrawnFragment
+        ] = {}  # fragment name -> last drawing sent to any viewer
         self._names: list[str] = []  # of the players, as in the lines below
-        self._lines: deque[tuple[LogLine, int, Told]] = deque(maxlen=LINES)
+        self._lines: deque[tuple[LogLine, int, EncodedLine]] = deque(maxlen=LINES)
         self._waiting: tuple[int, str] = -1, ""
 
-    def in_words(self, line: LogLine, you: int) -> Told:
+    def in_words(self, line: LogLine, you: int) -> EncodedLine:
         """Put a log line into words; equal lines are one object, as logs fill most memory.
 
         The sentence says "you" to one seat, if it speaks of it.
@@ -118,7 +122,7 @@ def opener_of(table: Table) -> int | None:
 
 def seed_of(table: Table) -> str | None:
     """Return the seed behind the dice once the match is over."""
-    seals = revealed(table.match)
+    seals = seals_with_last_seed(table.match)
     return seals[-1].seed if seals and table.match.is_over else None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rooftree.engine.errors import BadComponents
 from rooftree.engine.game import Game
-from rooftree.engine.options import Option, Value, yes_or_no
+from rooftree.engine.options import Option, OptionValue, yes_or_no
 
 from .bot.evaluation import LotsEvaluation
 from .rules.chapters import LotsRules
@@ -27,12 +27,12 @@ class LotsGame(Game):
         yes_or_no("open", False, "No secrets.", "Sans secrets."),
     )
 
-    def components(self, options: Mapping[str, Value], text: str | None) -> Any:
+    def components(self, options: Mapping[str, OptionValue], text: str | None) -> Any:
         if text is not None and text != "six boxes":
             raise BadComponents("boxes: there must be six")
         return text
 
-    def rules(self, options: Mapping[str, Value], components: Any) -> LotsRules:
+    def rules(self, options: Mapping[str, OptionValue], components: Any) -> LotsRules:
         return LotsRules(int(options["turns"]), bool(options["open"]))
 
     def show(self, rules: LotsRules) -> LotsShow:

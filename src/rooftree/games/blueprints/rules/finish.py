@@ -9,7 +9,7 @@ from rooftree.games.blueprints.rules.awards import hand_out_awards, ranking
 from rooftree.games.blueprints.rules.prizes import hand_out_prizes
 from rooftree.games.blueprints.rules.setup import get_ready
 from rooftree.games.blueprints.table.dice import ROUNDS
-from rooftree.games.blueprints.table.state import BlueprintsState, Reveal
+from rooftree.games.blueprints.table.state import BlueprintsState, FinishedRound
 
 
 def end_round(state: BlueprintsState, chance: Chance) -> None:
@@ -28,5 +28,7 @@ def end_round(state: BlueprintsState, chance: Chance) -> None:
 def reveal(state: BlueprintsState, order: list[i64], winners: list[i64]) -> None:
     """Show everybody all buildings and who won what."""
     buildings = [builder.building for builder in state.builders]
-    round = Reveal(buildings, order, winners, state.first, state.first_demand, state.second_demand)
+    round = FinishedRound(
+        buildings, order, winners, state.first, state.first_demand, state.second_demand
+    )
     state.reveals = [*state.reveals, round]

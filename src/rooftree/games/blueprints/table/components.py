@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rooftree.engine.errors import BadComponents
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.toml_text import read_toml
 from rooftree.games.blueprints.table.box import Box, Card, Options
 from rooftree.games.blueprints.table.dice import COLUMNS, DICE_OF_EACH, ROUNDS, SPACES, TURNS_EACH
@@ -20,7 +20,7 @@ PROVENANCES = ("rulebook", "review", "derived", "reconstructed", "owner")
 CARDS_NEEDED = 12  # four seats, three rounds, no card twice
 
 
-def read_box(text: str, options: Mapping[str, Value]) -> Box:
+def read_box(text: str, options: Mapping[str, OptionValue]) -> Box:
     """Read and check the box of a match."""
     content = read_toml(text)
     check_dice(content)

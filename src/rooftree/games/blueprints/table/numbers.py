@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.numbers import Reader, put_row
 from rooftree.games.blueprints.table.box import Box
-from rooftree.games.blueprints.table.state import BlueprintsState, Builder, Building, Reveal
+from rooftree.games.blueprints.table.state import BlueprintsState, Builder, Building, FinishedRound
 
 
 def numbers_of(state: BlueprintsState) -> list[i64]:
@@ -41,7 +41,7 @@ def put_building(numbers: list[i64], building: Building) -> None:
         put_row(numbers, row)
 
 
-def put_reveal(numbers: list[i64], reveal: Reveal) -> None:
+def put_reveal(numbers: list[i64], reveal: FinishedRound) -> None:
     """Append a finished round."""
     numbers += reveal.order
     numbers += reveal.winners
@@ -81,10 +81,10 @@ def read_building(reader: Reader) -> Building:
     return Building(card, reader.row(0), reader.row(0), reader.row(6), reader.row(6))
 
 
-def read_reveal(reader: Reader, seats: i64) -> Reveal:
+def read_reveal(reader: Reader, seats: i64) -> FinishedRound:
     """Read a finished round."""
     order = [reader.one() for _ in range(seats)]
     winners = [reader.one() for _ in range(4)]
     first, first_demand, second_demand = reader.one(), reader.one(), reader.one()
     buildings = [read_building(reader) for _ in range(seats)]
-    return Reveal(buildings, order, winners, first, first_demand, second_demand)
+    return FinishedRound(buildings, order, winners, first, first_demand, second_demand)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.observation import Field, distance, in_order, members, one, padded, seat_set
+from rooftree.engine.observation import NamedRow, distance, in_order, members, one, padded, seat_set
 from rooftree.games.blueprints.table.actions import DISCARD, die_of, space_of
 from rooftree.games.blueprints.table.box import UNKNOWN, Box
 from rooftree.games.blueprints.table.dice import (
@@ -19,7 +19,7 @@ from rooftree.games.blueprints.table.dice import (
     SPACES,
     TURNS_EACH,
 )
-from rooftree.games.blueprints.table.state import BlueprintsState, Builder, Building, Reveal
+from rooftree.games.blueprints.table.state import BlueprintsState, Builder, Building, FinishedRound
 
 ALL_DICE: Final = DICE_OF_EACH * MATERIALS
 OUT: Final = 2 * TURNS_EACH  # dice discarded in a round of two
@@ -36,7 +36,7 @@ def action_row(action: i64) -> list[i64]:
     return [0, die_of(action), space_of(action)]
 
 
-def fields(hidden: BlueprintsState, seat: i64) -> list[Field]:
+def fields(hidden: BlueprintsState, seat: i64) -> list[NamedRow]:
     """List everything that a seat may know; seats in order from its own."""
     seats = hidden.seats
     deck: i64 = 0
@@ -51,7 +51,7 @@ def fields(hidden: BlueprintsState, seat: i64) -> list[Field]:
         one("first_demand", hidden.first_demand, 0, MATERIALS - 1),
         one("second_demand", hidden.second_demand, 0, MATERIALS - 1),
         one("dice_left", hidden.dice_left, 0, ALL_DICE),
-        Field("bag", list(hidden.bag), 0, DICE_OF_EACH),
+        NamedRow("bag", list(hidden.bag), 0, DICE_OF_EACH),
         padded("pool", hidden.pool, POOL_SIZE[seats], 0, KINDS - 1),
         members("deck", deck, len(hidden.box.cards)),
     ]
@@ -65,10 +65,10 @@ def fields(hidden: BlueprintsState, seat: i64) -> list[Field]:
     return found
 
 
-def add_builder(found: list[Field], builder: Builder, box: Box) -> None:
+def add_builder(found: list[NamedRow], builder: Builder, box: Box) -> None:
     """Add a seat: its Awards and Prizes, the dice it removed, its building."""
     awards = [builder.golds, builder.silvers, builder.bronzes]
-    found.append(Field("awards", awards, 0, ROUNDS))
+    found.append(NamedRow("awards", awards, 0, ROUNDS))
     found.append(one("prizes", builder.prizes, 0, ROUNDS * PRIZES))
     most = TURNS_EACH * KINDS + KINDS - 1
     found.append(padded("removed", builder.removed, TURNS_EACH, 0, most))
@@ -76,9 +76,9 @@ def add_builder(found: list[Field], builder: Builder, box: Box) -> None:
     plan = [i64(-1)] * SPACES
     if building.card != UNKNOWN:
         plan = list(box.cards[building.card].plan)
-    found.append(Field("plan", plan, -1, TURNS_EACH))
-    found.append(Field("heights", list(building.heights), -1, TURNS_EACH))
-    found.append(Field("building", building_row(building), -2, highest(box)))
+    found.append(NamedRow("plan", plan, -1, TURNS_EACH))
+    found.append(NamedRow("heights", list(building.heights), -1, TURNS_EACH))
+    found.append(NamedRow("building", building_row(building), -2, highest(box)))
 
 
 def building_row(building: Building) -> list[i64]:
@@ -100,29 +100,33 @@ def highest(box: Box) -> i64:
     return max(i64(len(box.cards)), PLACES) - 1
 
 
-def add_round(found: list[Field], hidden: BlueprintsState, seat: i64, n: i64) -> None:
+def add_round(found: list[NamedRow], hidden: BlueprintsState, seat: i64, n: i64) -> None:
     """Add a finished round; -1 everywhere for one that is still to come."""
     seats = hidden.seats
     if n >= len(hidden.reveals):
-        found.append(Field("places", [-1] * seats, -1, seats - 1))
-        found.append(Field("winners", [-1] * PRIZES, -1, seats - 1))
-        found.append(Field("began", [-1], -1, seats - 1))
-        found.append(Field("demands", [-1, -1], -1, MATERIALS - 1))
+        found.append(NamedRow("places", [-1] * seats, -1, seats - 1))
+        found.append(NamedRow("winners", [-1] * PRIZES, -1, seats - 1))
+        found.append(NamedRow("began", [-1], -1, seats - 1))
+        found.append(NamedRow("demands", [-1, -1], -1, MATERIALS - 1))
         for _ in range(seats):
-            found.append(Field("revealed_building", NO_BUILDING, -2, highest(hidden.box)))
+            found.append(NamedRow("revealed_building", NO_BUILDING, -2, highest(hidden.box)))
         return
     reveal = hidden.reveals[n]
     order = [distance(other, seat, seats) for other in reveal.order]
     winners = [distance(other, seat, seats) for other in reveal.winners]
-    found.append(Field("places", order, -1, seats - 1))
-    found.append(Field("winners", winners, -1, seats - 1))
+    found.append(NamedRow("places", order, -1, seats - 1))
+    found.append(NamedRow("winners", winners, -1, seats - 1))
     found.append(one("began", distance(reveal.first, seat, seats), -1, seats - 1))
-    found.append(Field("demands", [reveal.first_demand, reveal.second_demand], -1, MATERIALS - 1))
+    found.append(
+        NamedRow("demands", [reveal.first_demand, reveal.second_demand], -1, MATERIALS - 1)
+    )
     add_buildings(found, reveal, hidden, seat)
 
 
-def add_buildings(found: list[Field], reveal: Reveal, hidden: BlueprintsState, seat: i64) -> None:
+def add_buildings(
+    found: list[NamedRow], reveal: FinishedRound, hidden: BlueprintsState, seat: i64
+) -> None:
     """Add the buildings of a finished round."""
     for other in in_order(seat, hidden.seats):
         row = building_row(reveal.buildings[other])
-        found.append(Field("revealed_building", row, -2, highest(hidden.box)))
+        found.append(NamedRow("revealed_building", row, -2, highest(hidden.box)))

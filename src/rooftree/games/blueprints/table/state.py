@@ -61,7 +61,7 @@ class Builder:
         return twin
 
 
-class Reveal:
+class FinishedRound:
     """A finished round, as everybody saw it; never changed, so copies of the table share it."""
 
     def __init__(
@@ -94,7 +94,7 @@ class BlueprintsState(State):
         self.pool = pool  # dice to choose from
         self.deck = deck  # cards not yet dealt
         self.out = vec[i64]()  # dice discarded in the two-player game this round
-        self.reveals: list[Reveal] = []  # the finished rounds
+        self.reveals: list[FinishedRound] = []  # the finished rounds
         self.dice_left: i64 = 0  # in the bag
         self.first_demand: i64 = 0
         self.second_demand: i64 = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Explanation
 from rooftree.engine.contract import Line
 from rooftree.games.blueprints.rules.prizes import deserves, most_equal_values
 from rooftree.games.blueprints.rules.score import count_of
@@ -30,7 +30,7 @@ PROGRESS: dict[str, Callable[[Building], int]] = {  # Prize -> how near a buildi
 
 def card_of(
     text: Text, state: BlueprintsState, viewer: int, thing: str, lines: list[Line]
-) -> Card | None:
+) -> Explanation | None:
     """Explain a thing; `lines` are the viewer's score lines of this round."""
     kind, _, name = thing.partition("-")
     if thing in OPEN:
@@ -46,9 +46,9 @@ def card_of(
     return die_card(text, die, lines if kind in ("plan", "iso") else []) if die else None
 
 
-def about(text: Text, kind: str, name: str, rule: str, points: int | None = None) -> Card:
+def about(text: Text, kind: str, name: str, rule: str, points: int | None = None) -> Explanation:
     """Make a card."""
-    return Card(text.words.say(text.language, f"about.{kind}"), name, rule, points)
+    return Explanation(text.words.say(text.language, f"about.{kind}"), name, rule, points)
 
 
 def die_called(state: BlueprintsState, viewer: int, thing: str) -> str:
@@ -68,7 +68,7 @@ def die_called(state: BlueprintsState, viewer: int, thing: str) -> str:
     return next((die for place, die in dice if place == wanted), "")
 
 
-def die_card(text: Text, die: str, lines: list[Line]) -> Card:
+def die_card(text: Text, die: str, lines: list[Line]) -> Explanation:
     """Explain a die by its material; one in the own building by what its material scores there."""
     material = material_name(die[0])
     name = text.die(die)
@@ -77,11 +77,11 @@ def die_card(text: Text, die: str, lines: list[Line]) -> Card:
         if line.rule == material:
             said = text.words.say(text.language, f"line.{material}", *(int(n) for n in line.of))
             card = about(text, "die", name, material, int(line.points))
-            return Card(card.kind, card.name, card.rule, card.points, said)
+            return Explanation(card.kind, card.name, card.rule, card.points, said)
     return about(text, "die", name, material)
 
 
-def prize_card(text: Text, state: BlueprintsState, viewer: int, name: str) -> Card:
+def prize_card(text: Text, state: BlueprintsState, viewer: int, name: str) -> Explanation:
     """Explain a Prize: how near the own building is to it."""
     building = state.builders[viewer].building if viewer >= 0 else None
     worth = int(state.box.prize_points[PRIZES.index(name)])
@@ -92,4 +92,4 @@ def prize_card(text: Text, state: BlueprintsState, viewer: int, name: str) -> Ca
     now = text.words.say(
         text.language, f"progress.{name}", number=PROGRESS[name](building), points=worth
     )
-    return Card(card.kind, card.name, card.rule, points, now)
+    return Explanation(card.kind, card.name, card.rule, points, now)

@@ -18,7 +18,7 @@ from rooftree.games.blueprints.table.notation import (
     in_pool_order,
     material_name,
 )
-from rooftree.games.blueprints.table.state import BlueprintsState, Reveal
+from rooftree.games.blueprints.table.state import BlueprintsState, FinishedRound
 from rooftree.games.blueprints.view import RevealedView, reveal_view
 
 
@@ -92,7 +92,7 @@ def ties(shown: list[RevealedView]) -> list[Event]:
     return found
 
 
-def prize_ties(reveal: Reveal) -> list[Event]:
+def prize_ties(reveal: FinishedRound) -> list[Event]:
     """List who deserved a Prize that a tie gave to another."""
     found: list[Event] = []
     for prize, winner in enumerate(reveal.winners):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rooftree.games.california.table.box import DEAREST, LETTERS, SIDE, Plan, row_of
-from rooftree.games.california.table.entries import Entry, need
+from rooftree.games.california.table.entries import TomlEntry, need
 
 ALL_BOARDS = 5
 PRINTED = "P"
 
 
-def read_boards(found: Sequence[Entry]) -> list[list[Plan]]:
+def read_boards(found: Sequence[TomlEntry]) -> list[list[Plan]]:
     """Read the boards in the order of their numbers."""
     need(len(found) == ALL_BOARDS, "board", f"{len(found)} boards instead of {ALL_BOARDS}")
     plans: list[list[Plan]] = []
@@ -24,7 +24,7 @@ def read_boards(found: Sequence[Entry]) -> list[list[Plan]]:
     return plans
 
 
-def read_side(entry: Entry, side: str, n: int) -> Plan:
+def read_side(entry: TomlEntry, side: str, n: int) -> Plan:
     """Read four rows of four: 0, 1 or 2 silver, and one printed room."""
     where = f"board {n}, {side}"
     rows = [str(row).split() for row in entry.get(side, [])]

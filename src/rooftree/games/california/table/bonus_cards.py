@@ -14,7 +14,7 @@ from rooftree.games.california.table.box import (
     Card,
     row_of,
 )
-from rooftree.games.california.table.entries import Entry, need, whole_number, words_of
+from rooftree.games.california.table.entries import TomlEntry, need, whole_number, words_of
 
 ALL_CARDS = 11
 MOST_POINTS = 20
@@ -50,7 +50,7 @@ class Supply:
         return [kind for kind, other in enumerate(self.colours) if other == colour]
 
 
-def read_cards(found: Sequence[Entry], chosen: str, supply: Supply) -> list[Card]:
+def read_cards(found: Sequence[TomlEntry], chosen: str, supply: Supply) -> list[Card]:
     """Read the cards of the chosen set in the order of their numbers."""
     used = [entry for entry in found if chosen in entry.get("sets", ())]
     numbers = sorted(entry.get("number", 0) for entry in used)
@@ -60,7 +60,7 @@ def read_cards(found: Sequence[Entry], chosen: str, supply: Supply) -> list[Card
     return [read_card(entry, supply) for entry in used]
 
 
-def read_card(entry: Entry, supply: Supply) -> Card:
+def read_card(entry: TomlEntry, supply: Supply) -> Card:
     """Read one card; there must be enough tiles to fulfil it."""
     where = f"card {entry['number']}"
     points = whole_number(entry.get("points"), 1, MOST_POINTS, f"{where} points")
@@ -72,7 +72,7 @@ def read_card(entry: Entry, supply: Supply) -> Card:
     return Card(points, row_of(shown), row_of(wants), row_of(wants.values()))
 
 
-def read_shown(entry: Entry, supply: Supply, where: str) -> list[int]:
+def read_shown(entry: TomlEntry, supply: Supply, where: str) -> list[int]:
     """Read what a card shows: kinds of furniture, colours of any furniture, rooms."""
     shown: list[int] = []
     for key in SHOWN:

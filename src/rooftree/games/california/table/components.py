@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.toml_text import read_toml
 from rooftree.games.california.table.boards import read_boards
 from rooftree.games.california.table.bonus_cards import Supply, read_cards
@@ -20,7 +20,7 @@ from rooftree.games.california.table.box import (
     row_of,
 )
 from rooftree.games.california.table.entries import (
-    Entry,
+    TomlEntry,
     check_provenance,
     entries,
     need,
@@ -33,7 +33,7 @@ ROOM_NAME = re.compile(r"[\w][\w '’-]{0,39}")  # what fits a sentence in any p
 PIECES = ("gold", "silver", "gifts", "neighbours", "loans")
 
 
-def read_box(text: str, options: Mapping[str, Value]) -> Box:
+def read_box(text: str, options: Mapping[str, OptionValue]) -> Box:
     """Read the box of a components file for these options; refuse a file with a mistake."""
     file = read_toml(text)
     rooms = read_colours(entries(file, "colour"))
@@ -51,7 +51,7 @@ def read_box(text: str, options: Mapping[str, Value]) -> Box:
     return box
 
 
-def read_colours(found: Sequence[Entry]) -> list[str]:
+def read_colours(found: Sequence[TomlEntry]) -> list[str]:
     """Read the six colours, with the letters that the table uses; return the names of the rooms."""
     letters = [str(entry.get("letter")) for entry in found]
     need(letters == list(LETTERS), "colour", f"the letters must be {', '.join(LETTERS)} in order")
@@ -63,7 +63,7 @@ def read_colours(found: Sequence[Entry]) -> list[str]:
     return [str(entry["room"]) for entry in found]
 
 
-def read_furniture(found: Sequence[Entry]) -> tuple[list[str], list[int]]:
+def read_furniture(found: Sequence[TomlEntry]) -> tuple[list[str], list[int]]:
     """Read the kinds of furniture: their names and colours."""
     need(len(found) <= MOST_KINDS, "furniture", f"more than {MOST_KINDS} kinds")
     names = [str(entry.get("kind")) for entry in found]
@@ -76,7 +76,7 @@ def read_furniture(found: Sequence[Entry]) -> tuple[list[str], list[int]]:
     return names, [LETTERS.index(entry["colour"]) for entry in found]
 
 
-def read_tiles(file: Entry, chosen: str, names: list[str]) -> list[int]:
+def read_tiles(file: TomlEntry, chosen: str, names: list[str]) -> list[int]:
     """Read how many there are of each tile, in the order of the tiles' numbers."""
     sets = file.get("tiles", {})
     need(chosen in sets, f"tiles.{chosen}", f"missing; there are {', '.join(sets) or 'none'}")
@@ -104,7 +104,7 @@ def is_about(key: str) -> bool:
     return key == "note" or key.endswith("provenance")
 
 
-def read_pieces(file: Entry) -> dict[str, int]:
+def read_pieces(file: TomlEntry) -> dict[str, int]:
     """Read the other pieces; files of version 0.1.0 do not list them."""
     listed = file.get("pieces")
     if listed is None:

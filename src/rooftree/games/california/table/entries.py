@@ -10,7 +10,7 @@ from rooftree.engine.errors import BadComponents
 PROVENANCES = ("rulebook", "review", "derived", "reconstructed")
 OF_ONE_FACT = "_provenance"  # `colour_provenance` is the provenance of `colour` alone
 
-Entry = Mapping[str, Any]  # the TOML boundary
+TomlEntry = Mapping[str, Any]  # the TOML boundary
 
 
 def need(holds: bool, where: str, what: str) -> None:
@@ -19,7 +19,7 @@ def need(holds: bool, where: str, what: str) -> None:
         raise BadComponents(f"{where}: {what}")
 
 
-def entries(file: Entry, name: str) -> list[Entry]:
+def entries(file: TomlEntry, name: str) -> list[TomlEntry]:
     """List the entries `[[name]]`; each must say where it comes from."""
     found = file.get(name)
     need(isinstance(found, list) and bool(found), name, f"there is no [[{name}]]")
@@ -29,7 +29,7 @@ def entries(file: Entry, name: str) -> list[Entry]:
     return found
 
 
-def check_provenance(entry: Entry, where: str) -> None:
+def check_provenance(entry: TomlEntry, where: str) -> None:
     """Check the provenance of an entry, and of each fact that has one of its own."""
     need("provenance" in entry, where, f"its provenance must be one of {', '.join(PROVENANCES)}")
     for key, value in entry.items():
@@ -48,7 +48,7 @@ def whole_number(value: object, least: int, most: int, where: str) -> int:
     return value
 
 
-def words_of(entry: Entry, key: str, where: str) -> list[str]:
+def words_of(entry: TomlEntry, key: str, where: str) -> list[str]:
     """Read a list of words; a key that is not there is an empty one."""
     found = entry.get(key, [])
     known = isinstance(found, list) and all(isinstance(word, str) for word in found)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.observation import Field, distance, in_order, members, one, padded, seat_set
+from rooftree.engine.observation import NamedRow, distance, in_order, members, one, padded, seat_set
 from rooftree.games.california.table.actions import (
     BRING_DOWN,
     BUY,
@@ -45,7 +45,7 @@ def action_row(action: i64) -> list[i64]:
     return [4, -1, shop_of(action), tile_of(action), place_of(action), loan]
 
 
-def fields(hidden: CaliforniaState, seat: i64) -> list[Field]:
+def fields(hidden: CaliforniaState, seat: i64) -> list[NamedRow]:
     """List everything that a seat may know; seats in order from its own."""
     box, seats = hidden.box, hidden.seats
     most = max(list(box.tiles))
@@ -62,24 +62,24 @@ def fields(hidden: CaliforniaState, seat: i64) -> list[Field]:
         one("day", hidden.day, 1, box.days),
         one("closing", hidden.closing, 0, 1),
         one("new_room", hidden.new_room, 0, SPACES - 1),
-        Field("stack", list(hidden.stack), 0, most),
-        Field("bag", list(hidden.bag), 0, most),
-        Field("shops", list(hidden.shelves), -1, TILES - 1),
-        Field("guests", guests, -1, seats - 1),
+        NamedRow("stack", list(hidden.stack), 0, most),
+        NamedRow("bag", list(hidden.bag), 0, most),
+        NamedRow("shops", list(hidden.shelves), -1, TILES - 1),
+        NamedRow("guests", guests, -1, seats - 1),
     ]
     for other in in_order(seat, seats):
         add_mansion(found, hidden.mansions[other], box)
     return found
 
 
-def add_mansion(found: list[Field], mansion: Mansion, box: Box) -> None:
+def add_mansion(found: list[NamedRow], mansion: Mansion, box: Box) -> None:
     """Add a seat: for each space its room and its furniture, then purse, attic and cards."""
     rooms = by_space(list(mansion.rooms))
     pieces = by_space(list(mansion.pieces))
     found.append(one("board", mansion.board, 0, len(box.plans) - 1))
-    found.append(Field("rooms", rooms, -1, COLOURS - 1))
-    found.append(Field("pieces", pieces, -1, MOST_KINDS - 1))
-    found.append(Field("costs", list(mansion.plan.costs), 0, 2))
+    found.append(NamedRow("rooms", rooms, -1, COLOURS - 1))
+    found.append(NamedRow("pieces", pieces, -1, MOST_KINDS - 1))
+    found.append(NamedRow("costs", list(mansion.plan.costs), 0, 2))
     found.append(padded("attic", mansion.attic, STORED, 0, MOST_KINDS - 1))
     found.append(one("extended", mansion.extended, 0, 1))
     found.append(one("silver", mansion.silver, 0, LARGEST_PURSE))

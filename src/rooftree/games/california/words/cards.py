@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import has
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Explanation
 from rooftree.engine.words import Words
 from rooftree.games.california.rules.neighbours import brings_gift, company_needed, guests_at
 from rooftree.games.california.table.box import COLOURS, EXTENSION, FIRST_PIECE, LETTERS
@@ -23,7 +23,7 @@ KINDS = {  # how an id begins -> kind of the card and anchor of its rule
 
 def card_of(
     words: Words, state: CaliforniaState, viewer: int, thing: str, language: str
-) -> Card | None:
+) -> Explanation | None:
     """Explain a thing."""
     kind, *rest = thing.split("-")
     if kind == "guest" and rest[0] in LETTERS:
@@ -34,13 +34,13 @@ def card_of(
     if tile != SOLD:
         is_own_room = tile < COLOURS and kind != "tile" and rest[:-1] in ([], [str(viewer)])
         card = tile_card(words, state, tile, language)
-        return Card(card.kind, card.name, "score-rooms", 1) if is_own_room else card
+        return Explanation(card.kind, card.name, "score-rooms", 1) if is_own_room else card
     if kind == "gift":
-        return Card(words.say(language, "about.gift"), "", "score-gifts", 1)
+        return Explanation(words.say(language, "about.gift"), "", "score-gifts", 1)
     if kind not in KINDS:
         return None
     name, rule = KINDS[kind]
-    return Card(words.say(language, f"about.{name}"), "", rule)
+    return Explanation(words.say(language, f"about.{name}"), "", rule)
 
 
 def tile_at(state: CaliforniaState, viewer: int, kind: str, rest: list[str]) -> int:
@@ -58,39 +58,39 @@ def tile_at(state: CaliforniaState, viewer: int, kind: str, rest: list[str]) -> 
     return colours[0] if colours else SOLD
 
 
-def tile_card(words: Words, state: CaliforniaState, tile: int, language: str) -> Card:
+def tile_card(words: Words, state: CaliforniaState, tile: int, language: str) -> Explanation:
     """Explain a room, a piece of furniture or the extension."""
     kind, rule = ("room", "rooms") if tile < COLOURS else ("furniture", "furniture")
     if tile == EXTENSION:
         kind, rule = "extension", "attic"
     name = spoken(words, language, tile_name(state.box, tile))
-    return Card(words.say(language, f"about.{kind}"), name[:1].upper() + name[1:], rule)
+    return Explanation(words.say(language, f"about.{kind}"), name[:1].upper() + name[1:], rule)
 
 
 def guest_card(
     words: Words, state: CaliforniaState, viewer: int, colour: int, language: str
-) -> Card:
+) -> Explanation:
     """Explain a neighbour: whether a gift would come along."""
     letter = LETTERS[colour]
     name = spoken(words, language, f"Guest-{letter}")
     kind = words.say(language, "about.guest", colour=spoken(words, language, f"colour-{letter}"))
     if viewer < 0:
-        return Card(kind, name, "neighbours")
+        return Explanation(kind, name, "neighbours")
     if state.guests[colour] == viewer:
-        return Card(kind, name, "neighbours", 0, words.say(language, "gift.here"))
+        return Explanation(kind, name, "neighbours", 0, words.say(language, "gift.here"))
     company = {"guests": int(guests_at(state, viewer)), "needed": int(company_needed(state))}
     comes = brings_gift(state, viewer, colour)
     now = words.say(language, "gift.would" if comes else "gift.alone", **company)
-    return Card(kind, name, "neighbours", int(comes), now)
+    return Explanation(kind, name, "neighbours", int(comes), now)
 
 
 def bonus_card(
     words: Words, state: CaliforniaState, viewer: int, number: int, language: str
-) -> Card:
+) -> Explanation:
     """Explain a bonus card: what it is worth, to whoever may still win it or has it."""
     points = int(state.box.cards[number].points)
     mine = viewer >= 0 and has(state.mansions[viewer].cards, number)
     is_open = has(state.open_cards, number)
-    return Card(
+    return Explanation(
         words.say(language, "about.bonus"), "", "bonus-cards", points if mine or is_open else 0
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rooftree.engine.errors import BadComponents
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.toml_text import read_toml
 from rooftree.games.dice_manor.table import box as boxes
 from rooftree.games.dice_manor.table.box import Box, Tile
@@ -25,7 +25,7 @@ TRACKS = {"2-10": range(2, 11), "3-10": range(3, 11)}  # other readings of the r
 MAGIC_NAME = "magic"
 
 
-def load(options: Mapping[str, Value], own: str) -> Box:
+def load(options: Mapping[str, OptionValue], own: str) -> Box:
     """Make the box for these options from the text of a components file."""
     table = read_toml(own)
     colours = read_colours(table)
@@ -48,7 +48,7 @@ def load(options: Mapping[str, Value], own: str) -> Box:
     return with_options(box, options)
 
 
-def with_options(box: Box, options: Mapping[str, Value]) -> Box:
+def with_options(box: Box, options: Mapping[str, OptionValue]) -> Box:
     """Set what this table has chosen to play."""
     box.dining_counts_as = int(options["dining_counts_as"])
     is_unlimited = options["token_supply"] == "unlimited"

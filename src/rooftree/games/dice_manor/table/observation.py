@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.engine.observation import (
-    Field,
+    NamedRow,
     distance,
     first_seat,
     in_order,
@@ -60,7 +60,7 @@ def action_row(action: i64) -> list[i64]:
     return [kind, 0, -1, act.door_of(action), act.onto_of(action)]
 
 
-def fields(hidden: DiceManorState, seat: i64) -> list[Field]:
+def fields(hidden: DiceManorState, seat: i64) -> list[NamedRow]:
     """List everything that a seat may know; seats in order from its own."""
     seats = hidden.seats
     found = [
@@ -68,7 +68,7 @@ def fields(hidden: DiceManorState, seat: i64) -> list[Field]:
         seat_set("to_act", hidden.acting, seat, seats),
         one("round", hidden.round, 1, STAR),
         one("first", distance(hidden.first, seat, seats), 0, seats - 1),
-        Field("offers", list(hidden.offers), 0, MOST_TILES - 1),
+        NamedRow("offers", list(hidden.offers), 0, MOST_TILES - 1),
         members("face_down", face_down(hidden), MOST_TILES),
         padded("under", hidden.under, MOST_TILES, 0, MOST_TILES - 1),
     ]
@@ -99,18 +99,18 @@ def bidder(number: i64, seat: i64, seats: i64) -> i64:
     return number if number >= seats else distance(number, seat, seats)
 
 
-def add_bids(found: list[Field], bids: vec[i64], seat: i64, seats: i64) -> None:
+def add_bids(found: list[NamedRow], bids: vec[i64], seat: i64, seats: i64) -> None:
     """Add the bids under the Blueprint spaces: whose, and how many dice."""
     whose: list[i64] = []
     dice: list[i64] = []
     for bid in bids:
         whose.append(bidder(bid // 16 - 1, seat, seats))
         dice.append(bid % 16)
-    found.append(Field("bidders", whose, -1, seats))
-    found.append(Field("bids", dice, 0, DICE))
+    found.append(NamedRow("bidders", whose, -1, seats))
+    found.append(NamedRow("bids", dice, 0, DICE))
 
 
-def add_adverts(found: list[Field], adverts: vec[i64], seat: i64, seats: i64) -> None:
+def add_adverts(found: list[NamedRow], adverts: vec[i64], seat: i64, seats: i64) -> None:
     """Add the bids for Advertising: whose, the number, and how many dice."""
     whose: list[i64] = [-1] * (MOST_SEATS + 1)
     numbers: list[i64] = [0] * (MOST_SEATS + 1)
@@ -120,12 +120,12 @@ def add_adverts(found: list[Field], adverts: vec[i64], seat: i64, seats: i64) ->
         whose[n] = bidder(bid // 128, seat, seats)
         numbers[n] = bid // 16 % 8
         dice[n] = bid % 16
-    found.append(Field("advertisers", whose, -1, seats))
-    found.append(Field("advert_numbers", numbers, 0, FACES))
-    found.append(Field("advert_dice", dice, 0, DICE))
+    found.append(NamedRow("advertisers", whose, -1, seats))
+    found.append(NamedRow("advert_numbers", numbers, 0, FACES))
+    found.append(NamedRow("advert_dice", dice, 0, DICE))
 
 
-def add_designer(found: list[Field], designer: Designer) -> None:
+def add_designer(found: list[NamedRow], designer: Designer) -> None:
     """Add a seat: its manor, its dice, and where its Prestige came from."""
     add_manor(found, designer.manor)
     found.append(padded("tiles", designer.tiles, BUILT - 1, 0, MOST_TILES - 1))
@@ -135,19 +135,19 @@ def add_designer(found: list[Field], designer: Designer) -> None:
         ("marked", designer.marked),
         ("guests", designer.guests),
     ):
-        found.append(Field(name, [count(dice, face) for face in range(FACES + 1)], 0, DICE))
+        found.append(NamedRow(name, [count(dice, face) for face in range(FACES + 1)], 0, DICE))
     found.append(one("tokens", designer.tokens, 0, MOST_PRESTIGE))
-    found.append(Field("dice", [designer.dice, designer.to_place], 0, DICE))
+    found.append(NamedRow("dice", [designer.dice, designer.to_place], 0, DICE))
     found.append(one("chosen", designer.chosen, 0, FACES))
     found.append(padded("paths", designer.paths, DICE, 0, SLOTS * 16 + DICE))
     track = [designer.house, designer.near_die, designer.far_die]
-    found.append(Field("track", track, 0, MOST_PRESTIGE))
+    found.append(NamedRow("track", track, 0, MOST_PRESTIGE))
     prestige = [designer.from_tours, designer.from_adverts, designer.from_dice]
     prestige += [designer.from_opening, designer.from_welcome]
-    found.append(Field("prestige", prestige, 0, MOST_PRESTIGE))
+    found.append(NamedRow("prestige", prestige, 0, MOST_PRESTIGE))
 
 
-def add_manor(found: list[Field], manor: Manor) -> None:
+def add_manor(found: list[NamedRow], manor: Manor) -> None:
     """Add the rooms in the order they were built: tile, place and turn."""
     found.append(padded("manor", manor.tiles, BUILT, 0, MOST_TILES - 1))
     found.append(padded("xs", manor.xs, BUILT, -FAR, FAR))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Explanation
 from rooftree.engine.words import Words
 from rooftree.games.dice_manor.rules.score import leftover
 from rooftree.games.dice_manor.table.box import ENTRANCE
@@ -43,7 +43,7 @@ SPECIAL = ("library", "magic")  # types whose own rule is worth knowing
 
 def card_of(
     words: Words, state: DiceManorState, viewer: int, thing: str, language: str
-) -> Card | None:
+) -> Explanation | None:
     """Explain a thing."""
     kind, _, name = thing.partition("-")
     if kind in ROOMS:
@@ -51,18 +51,18 @@ def card_of(
     if viewer >= 0 and kind in OWN:
         return OWN[kind](words, state, viewer, name, language)
     if kind == "phase":
-        return Card(words.say(language, "about.phase"), "", PHASES[int(state.chapter)])
+        return Explanation(words.say(language, "about.phase"), "", PHASES[int(state.chapter)])
     if kind == "majority":
         return majority_card(words, state, viewer, name, language)
     if kind not in KINDS:
         return None
     about, rule = KINDS[kind]
-    return Card(words.say(language, f"about.{about}"), "", rule)
+    return Explanation(words.say(language, f"about.{about}"), "", rule)
 
 
 def room_card(
     words: Words, state: DiceManorState, viewer: int, kind: str, name: str, language: str
-) -> Card:
+) -> Explanation:
     """Explain a room: as something to bid for, to build, or to walk through."""
     number = tile_number(state.box, name)
     tile = tile_view(state.box, number)
@@ -73,26 +73,26 @@ def room_card(
         return offer_card(words, state, viewer, number, title, language)
     if kind != "offer" and (number == ENTRANCE or tile["type"] in SPECIAL):
         rule = "special"
-    return Card(words.say(language, f"about.{kind}"), said[:1].upper() + said[1:], rule)
+    return Explanation(words.say(language, f"about.{kind}"), said[:1].upper() + said[1:], rule)
 
 
 def offer_card(
     words: Words, state: DiceManorState, viewer: int, tile: int, title: str, language: str
-) -> Card:
+) -> Explanation:
     """Explain a room that is bid for: what it would bring if it were built, and how bids stand."""
     kind = words.say(language, "about.offer")
     if viewer < 0 or tile not in state.offers:
-        return Card(kind, title, "blueprints")
+        return Explanation(kind, title, "blueprints")
     best, own, leads = bids_on(state, list(state.offers).index(tile), viewer)
     key = "none" if not best else "lead" if leads else "behind" if own else "others"
     bids = words.say(language, f"worth.bids_{key}", best=best, own=own)
     now = words.say(language, "worth.if_yours", bids=bids)
-    return Card(kind, title, "blueprints", room_gain(state, viewer, tile), now, best=True)
+    return Explanation(kind, title, "blueprints", room_gain(state, viewer, tile), now, best=True)
 
 
 def advertising_card(
     words: Words, state: DiceManorState, viewer: int, name: str, language: str
-) -> Card:
+) -> Explanation:
     """Explain Advertising: what the own bid would pay now, and what the places would."""
     first, second = (advertising_gain(state, viewer, place) for place in (0, 1))
     place = advertising_place(state, viewer)
@@ -102,54 +102,62 @@ def advertising_card(
     else:
         now = words.say(language, "worth.ad_bid", place=place + 1, pays=pays)
     points = 0 if place is None else advertising_gain(state, viewer, place)
-    return Card(words.say(language, "about.advertising"), "", "advertising", points, now)
+    return Explanation(words.say(language, "about.advertising"), "", "advertising", points, now)
 
 
-def dice_card(words: Words, state: DiceManorState, viewer: int, name: str, language: str) -> Card:
+def dice_card(
+    words: Words, state: DiceManorState, viewer: int, name: str, language: str
+) -> Explanation:
     """Explain dice of the roll, named by how many show their number."""
     number = int(name.split("-")[0])
     dice = int(count(state.designers[viewer].hand, number))
     title = words.say(language, "table.numbers", count=dice, number=number) if number else ""
-    return Card(words.say(language, "about.dice"), title, "bid")
+    return Explanation(words.say(language, "about.dice"), title, "bid")
 
 
-def bonus_card(words: Words, state: DiceManorState, viewer: int, name: str, language: str) -> Card:
+def bonus_card(
+    words: Words, state: DiceManorState, viewer: int, name: str, language: str
+) -> Explanation:
     """Explain a bonus die: how far the own ones are from the house."""
     seat, number = (int(part) for part in name.split("-"))
     kind, own = words.say(language, "about.bonus"), state.designers[viewer]
     if seat != viewer:
-        return Card(kind, "", "bonus-dice")
+        return Explanation(kind, "", "bonus-dice")
     away = int((own.far_die if number == 1 else own.near_die) - own.house)
-    return Card(kind, "", "bonus-dice", None, words.say(language, "worth.away", away=away))
+    return Explanation(kind, "", "bonus-dice", None, words.say(language, "worth.away", away=away))
 
 
-def flag_card(words: Words, state: DiceManorState, viewer: int, name: str, language: str) -> Card:
+def flag_card(
+    words: Words, state: DiceManorState, viewer: int, name: str, language: str
+) -> Explanation:
     """Explain the flag of a seat: its Prestige so far."""
     prestige = int(state.designers[int(name.split("-")[-1])].prestige())
     now = words.say(language, "worth.so_far", prestige=prestige)
-    return Card(words.say(language, "about.prestige"), "", "winning", None, now)
+    return Explanation(words.say(language, "about.prestige"), "", "winning", None, now)
 
 
-def token_card(words: Words, state: DiceManorState, viewer: int, name: str, language: str) -> Card:
+def token_card(
+    words: Words, state: DiceManorState, viewer: int, name: str, language: str
+) -> Explanation:
     """Explain Inspiration: what the tokens would bring if they were kept."""
     now = words.say(language, "worth.kept", tokens=int(state.designers[viewer].tokens))
     kind = words.say(language, "about.token")
-    return Card(kind, "", "inspiration", int(leftover(state, viewer)), now)
+    return Explanation(kind, "", "inspiration", int(leftover(state, viewer)), now)
 
 
 def majority_card(
     words: Words, state: DiceManorState, viewer: int, name: str, language: str
-) -> Card | None:
+) -> Explanation | None:
     """Explain a line of the majorities: what it would pay the viewer now."""
     for line in majorities(state):
         if line["name"] == name:
             points = line["seats"][viewer]["prize"] if viewer >= 0 else None
             rule = MAJORITIES.get(name, "colour-majority")
-            return Card(words.say(language, "about.majority"), "", rule, points)
+            return Explanation(words.say(language, "about.majority"), "", rule, points)
     return None
 
 
-OWN: dict[str, Callable[[Words, DiceManorState, int, str, str], Card]] = {
+OWN: dict[str, Callable[[Words, DiceManorState, int, str, str], Explanation]] = {
     **dict.fromkeys(("die", "number"), dice_card),
     **{"adverts": advertising_card, "bonus": bonus_card, "flag": flag_card, "token": token_card},
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rooftree.engine.options import Value
+from rooftree.engine.options import OptionValue
 from rooftree.engine.toml_text import read_toml
 from rooftree.games.dream_home.table.box import (
     COLOURS,
@@ -21,7 +21,7 @@ from rooftree.games.dream_home.table.box import (
     row,
 )
 from rooftree.games.dream_home.table.entries import (
-    Entry,
+    TomlEntry,
     check_counted,
     check_decor,
     check_names,
@@ -92,7 +92,7 @@ class Components:
             f"have {resources} cards in all, not {RESOURCE_CARDS}",
         )
 
-    def box(self, options: Mapping[str, Value]) -> Box:
+    def box(self, options: Mapping[str, OptionValue]) -> Box:
         """Lay out the tables for one match."""
         box = Box()
         box.discarder = DISCARDERS.index(str(options["discarder"]))
@@ -105,7 +105,7 @@ class Components:
         return box
 
 
-def lay_out_rooms(box: Box, rooms: Mapping[str, Entry]) -> None:
+def lay_out_rooms(box: Box, rooms: Mapping[str, TomlEntry]) -> None:
     """Lay out the rooms in the order of the file, cards numbered within their kind."""
     box.kinds = list(rooms)
     kinds: list[int] = []
@@ -133,7 +133,7 @@ def lay_out_rooms(box: Box, rooms: Mapping[str, Entry]) -> None:
     box.bedroom = box.kinds.index("bedroom")
 
 
-def lay_out_decor(box: Box, decor: Mapping[str, Entry]) -> None:
+def lay_out_decor(box: Box, decor: Mapping[str, TomlEntry]) -> None:
     """Lay out the tokens in the order of the file, each with the set of rooms it suits."""
     box.tokens = list(decor)
     box.worth = row([entry["points"] for entry in decor.values()])

@@ -11,7 +11,7 @@ from rooftree.games.dream_home.table.box import LARGEST
 PROVENANCES = ("rulebook", "review", "derived", "reconstructed", "owner")
 CATEGORIES = ("normal", "unique", "basement")
 
-Entry = Mapping[str, Any]  # the JSON boundary: what stands in the file
+TomlEntry = Mapping[str, Any]  # the JSON boundary: what stands in the file
 
 
 def section(tree: Mapping[str, Any], name: str) -> dict[str, dict[str, Any]]:
@@ -21,7 +21,7 @@ def section(tree: Mapping[str, Any], name: str) -> dict[str, dict[str, Any]]:
     return {key: dict(entry) for key, entry in tree[name].items()}
 
 
-def check_room(name: str, entry: Entry, rooms: Mapping[str, Entry]) -> None:
+def check_room(name: str, entry: TomlEntry, rooms: Mapping[str, TomlEntry]) -> None:
     """Check letters, category, points by size, children and wanted neighbour."""
     where = f"room.{name}"
     check_provenance(where, entry)
@@ -37,7 +37,7 @@ def check_room(name: str, entry: Entry, rooms: Mapping[str, Entry]) -> None:
         demand(is_number(entry.get("beside_points")), where, "needs `beside_points`")
 
 
-def check_decor(name: str, entry: Entry, rooms: Mapping[str, Entry]) -> None:
+def check_decor(name: str, entry: TomlEntry, rooms: Mapping[str, TomlEntry]) -> None:
     """Check the points of a token and the rooms it may stand in."""
     where = f"decor.{name}"
     check_provenance(where, entry)
@@ -48,7 +48,7 @@ def check_decor(name: str, entry: Entry, rooms: Mapping[str, Entry]) -> None:
         demand(room == "any" or room in rooms, where, f"may stand in {room!r}, which is no room")
 
 
-def check_roof(name: str, entry: Entry) -> None:
+def check_roof(name: str, entry: TomlEntry) -> None:
     """Check the cards of a colour, some of them with a window."""
     where = f"roof.{name}"
     check_counted(where, entry, "cards")
@@ -57,7 +57,7 @@ def check_roof(name: str, entry: Entry) -> None:
     demand(good, where, "needs `windows`, at most as many as its cards")
 
 
-def check_names(group: str, entries: Mapping[str, Entry], names: tuple[str, ...]) -> None:
+def check_names(group: str, entries: Mapping[str, TomlEntry], names: tuple[str, ...]) -> None:
     """Check that tools and helpers are those of the rulebook: their rules are written in code."""
     for name in names:
         demand(name in entries, f"{group}.{name}", "is missing")
@@ -66,13 +66,13 @@ def check_names(group: str, entries: Mapping[str, Entry], names: tuple[str, ...]
         check_counted(f"{group}.{name}", entry, "cards")
 
 
-def check_counted(where: str, entry: Entry, field: str) -> None:
+def check_counted(where: str, entry: TomlEntry, field: str) -> None:
     """Check an entry that says how many there are."""
     check_provenance(where, entry)
     demand(is_number(entry.get(field)), where, f"needs `{field}`, a number")
 
 
-def check_provenance(where: str, entry: Entry) -> None:
+def check_provenance(where: str, entry: TomlEntry) -> None:
     """Check that an entry, and any fact with a provenance of its own, says where it comes from."""
     for key in {"provenance", *(key for key in entry if key.endswith("provenance"))}:
         demand(entry.get(key) in PROVENANCES, where, f"needs `{key}`: one of {PROVENANCES}")

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.engine.observation import Field, distance, in_order, members, one, seat_set
+from rooftree.engine.observation import NamedRow, distance, in_order, members, one, seat_set
 from rooftree.games.dream_home.table import actions as act
 from rooftree.games.dream_home.table.box import (
     COLUMNS,
@@ -62,7 +62,7 @@ def column_and_space(action: i64) -> list[i64]:
     return [act.column_of(action), space, 1 if whole and act.is_down(action) else 0]
 
 
-def fields(hidden: DreamHomeState, seat: i64) -> list[Field]:
+def fields(hidden: DreamHomeState, seat: i64) -> list[NamedRow]:
     """List everything that a seat may know; seats in order from its own."""
     seats = hidden.seats
     found = [
@@ -78,8 +78,8 @@ def fields(hidden: DreamHomeState, seat: i64) -> list[Field]:
         one("card", hidden.card, 0, LAST_CARD),
         one("resource", hidden.resource, -1, RESOURCE_CARDS - 1),
         seat_set("done", hidden.done, seat, seats),
-        Field("offers", list(hidden.offers), 0, NO_CARD),
-        Field("tickets", list(hidden.tickets), -1, RESOURCE_CARDS - 1),
+        NamedRow("offers", list(hidden.offers), 0, NO_CARD),
+        NamedRow("tickets", list(hidden.tickets), -1, RESOURCE_CARDS - 1),
         members("room_deck", hidden.room_deck, ROOM_CARDS),
         members("resource_deck", hidden.resource_deck, RESOURCE_CARDS),
         members("room_discards", hidden.room_discards, ROOM_CARDS),
@@ -91,10 +91,10 @@ def fields(hidden: DreamHomeState, seat: i64) -> list[Field]:
     return found
 
 
-def add_home(found: list[Field], home: Home, tokens: i64) -> None:
+def add_home(found: list[NamedRow], home: Home, tokens: i64) -> None:
     """Add a seat: what lies on each space, its cards and its roof stack."""
-    found.append(Field("rooms", list(home.rooms)[:SPACES], 0, LAST_CARD))
-    found.append(Field("tokens", list(home.tokens), -1, tokens - 1))
+    found.append(NamedRow("rooms", list(home.rooms)[:SPACES], 0, LAST_CARD))
+    found.append(NamedRow("tokens", list(home.tokens), -1, tokens - 1))
     found.append(members("scaffolds", home.scaffolds, SPACES))
     found.append(members("garden", home.garden, tokens))
     found.append(members("hand", home.hand, RESOURCE_CARDS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Explanation
 from rooftree.games.dream_home.table.box import DECOR, HELPER, NO_CARD, ROOF, TOOL, Box
 from rooftree.games.dream_home.table.notation import SPACE_NAMES
 from rooftree.games.dream_home.table.state import DreamHomeState
@@ -24,7 +24,9 @@ GROUPS = {ROOF: "roof", DECOR: "decor", TOOL: "tool", HELPER: "helper"}
 FIRST_OF_FLOOR = (-3, 2, 7)  # the number of the space in column 0 of basement, ground, upper floor
 
 
-def card_of(say: Say, word: Say, state: DreamHomeState, viewer: int, thing: str) -> Card | None:
+def card_of(
+    say: Say, word: Say, state: DreamHomeState, viewer: int, thing: str
+) -> Explanation | None:
     """Explain a thing; `say` and `word` speak one language."""
     kind, _, name = thing.partition("-")
     box = state.box
@@ -43,38 +45,40 @@ def card_of(say: Say, word: Say, state: DreamHomeState, viewer: int, thing: str)
     if kind not in KINDS:
         return None
     about, rule = KINDS[kind]
-    return Card(say(f"about.{about}"), "", rule)
+    return Explanation(say(f"about.{about}"), "", rule)
 
 
-def room_card(say: Say, word: Say, box: Box, card: int) -> Card | None:
+def room_card(say: Say, word: Say, box: Box, card: int) -> Explanation | None:
     """Explain a room card by its kind of room."""
     if card == NO_CARD:
-        return Card(say("about.column"), "", "take-pair")
+        return Explanation(say("about.column"), "", "take-pair")
     name = word(box.kinds[box.kind[card]])
-    return Card(say("about.room"), name[:1].upper() + name[1:], "rooms")
+    return Explanation(say("about.room"), name[:1].upper() + name[1:], "rooms")
 
 
-def space_card(say: Say, word: Say, state: DreamHomeState, viewer: int, name: str) -> Card | None:
+def space_card(
+    say: Say, word: Say, state: DreamHomeState, viewer: int, name: str
+) -> Explanation | None:
     """Explain a space: its room and what it is worth, an empty room, or what may come there."""
     if viewer < 0 or not name:
-        return Card(say("about.space"), "", "place-room")
+        return Explanation(say("about.space"), "", "place-room")
     floor, column = (int(part) for part in name.split("-"))
     number = FIRST_OF_FLOOR[floor] + column
     spaces = [space_of(state.homes[viewer], state.box, n) for n in range(len(SPACE_NAMES))]
     space = spaces[number]
     if space["down"]:
-        return Card(say("about.space"), "", "empty-room", 0)
+        return Explanation(say("about.space"), "", "empty-room", 0)
     if space["kind"] is None:
         rule = "scaffolding" if space["scaffolding"] else "place-room"
-        return Card(say("about.space"), "", rule)
+        return Explanation(say("about.space"), "", rule)
     said = word(space["kind"])
     points = sum(spaces[member]["points"] for member in space["room"])
-    return Card(say("about.room"), said[:1].upper() + said[1:], "rooms", points)
+    return Explanation(say("about.room"), said[:1].upper() + said[1:], "rooms", points)
 
 
-def resource_card(say: Say, word: Say, box: Box, name: str) -> Card:
+def resource_card(say: Say, word: Say, box: Box, name: str) -> Explanation:
     """Explain a roof card, decor, a tool or a helper by its own rule."""
     group = int(box.group[box.resources.index(name)])
     rule = {ROOF: "roof", DECOR: "decor"}.get(group, name.replace("_", "-"))
     said = word(name)
-    return Card(say(f"about.{GROUPS[group]}"), said[:1].upper() + said[1:], rule)
+    return Explanation(say(f"about.{GROUPS[group]}"), said[:1].upper() + said[1:], rule)

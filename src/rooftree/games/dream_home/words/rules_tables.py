@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rooftree.engine.markdown_table import markdown_table
 from rooftree.games.dream_home.table.components import Components
-from rooftree.games.dream_home.table.entries import Entry
+from rooftree.games.dream_home.table.entries import TomlEntry
 
 GUESSED = "*"  # marks a value that nobody has published
 
@@ -67,7 +67,7 @@ class RulesTables:
         ]
         return self.table(("room", "place", "cards", "points", "beside"), rows)
 
-    def neighbour(self, entry: Entry) -> str:
+    def neighbour(self, entry: TomlEntry) -> str:
         """Say what a room is worth beside the room it wants."""
         if "beside" not in entry:
             return ""
@@ -100,7 +100,7 @@ class RulesTables:
             return self.say("note.any" if rooms else "note.garden")
         return ", ".join(self.name(room) for room in rooms)
 
-    def cards(self, group: Mapping[str, Entry]) -> str:
+    def cards(self, group: Mapping[str, TomlEntry]) -> str:
         """List tools or helpers: how many cards, and what they do."""
         rows = [
             (self.named(name), marked(entry, "cards", entry["cards"]), self.effect(name))
@@ -119,12 +119,12 @@ class RulesTables:
         return said[:1].upper() + said[1:]
 
 
-def total(group: Mapping[str, Entry]) -> int:
+def total(group: Mapping[str, TomlEntry]) -> int:
     """Count the cards of a group."""
     return sum(entry["cards"] for entry in group.values())
 
 
-def marked(entry: Entry, fact: str, value: object) -> str:
+def marked(entry: TomlEntry, fact: str, value: object) -> str:
     """Mark a value that is our reconstruction."""
     source = entry.get(f"{fact}_provenance", entry["provenance"])
     return f"{value}{GUESSED}" if source == "reconstructed" else str(value)

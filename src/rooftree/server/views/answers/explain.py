@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from rooftree.engine.cards import Card
+from rooftree.engine.cards import Explanation
 from rooftree.engine.contract import NO_WAY, Reason
 from rooftree.learning.rule_sentences import rule_sentences
 from rooftree.learning.worth import worth_of
@@ -18,11 +18,11 @@ from rooftree.server.tables.table import Table
 from rooftree.server.views.viewers import Viewers
 from rooftree.server.words import say
 
-Answer = dict[str, Any]  # becomes a frame
+AnswerFields = dict[str, Any]  # becomes a frame
 Touched = Sequence[str]  # ids of what was touched, the innermost first
 
 
-def why(table: Table, viewer: int, touched: Touched, held: Touched, language: str) -> Answer:
+def why(table: Table, viewer: int, touched: Touched, held: Touched, language: str) -> AnswerFields:
     """Say why a thing cannot be touched now: the rule, what is so here, and a way on."""
     match = table.match
     if viewer not in match.in_turn() or not table.is_played_here:
@@ -39,7 +39,7 @@ def why(table: Table, viewer: int, touched: Touched, held: Touched, language: st
     return answer(table, chapter, say(language, "why.other"), asked, language)
 
 
-def refused(table: Table, viewer: int, hidden: Any, reason: Reason, language: str) -> Answer:
+def refused(table: Table, viewer: int, hidden: Any, reason: Reason, language: str) -> AnswerFields:
     """Say a reason of the rules; offer the way on if it is legal."""
     show, way = table.match.show, int(reason.way)
     found = answer(table, reason.rule, *show.reason(reason, language), language)
@@ -48,7 +48,7 @@ def refused(table: Table, viewer: int, hidden: Any, reason: Reason, language: st
     return found | {"way": [show.notation(way), show.label(hidden, viewer, way, language)]}
 
 
-def answer(table: Table, rule: str, sentence: str, fact: str, language: str) -> Answer:
+def answer(table: Table, rule: str, sentence: str, fact: str, language: str) -> AnswerFields:
     """Make an answer with the title of the rule that it comes from."""
     known = rule_sentences(table.match.game.name, language).get(rule)
     title = known.title if known else ""
@@ -64,7 +64,7 @@ def not_your_turn(table: Table, language: str) -> str:
     return say(language, "why.turn", names=say(language, "and").join(names))
 
 
-def card(table: Table, viewer: int, touched: Touched, held: Touched, language: str) -> Answer:
+def card(table: Table, viewer: int, touched: Touched, held: Touched, language: str) -> AnswerFields:
     """Explain a thing: what it is, the rule in a sentence, and what it is worth now."""
     hidden = table.part(Viewers).viewer(viewer).hidden
     found = named_card(table, viewer, hidden, touched, language)
@@ -76,7 +76,9 @@ def card(table: Table, viewer: int, touched: Touched, held: Touched, language: s
     return described(table, thing, about, language)
 
 
-def card_in(table: Table, viewer: int, hidden: Any, touched: Touched, language: str) -> Answer:
+def card_in(
+    table: Table, viewer: int, hidden: Any, touched: Touched, language: str
+) -> AnswerFields:
     """Explain a thing in an earlier position: nothing can be done with it any more."""
     found = named_card(table, viewer, hidden, touched, language)
     if found is None:
@@ -86,7 +88,7 @@ def card_in(table: Table, viewer: int, hidden: Any, touched: Touched, language: 
 
 def named_card(
     table: Table, viewer: int, hidden: Any, touched: Touched, language: str
-) -> tuple[str, Card] | None:
+) -> tuple[str, Explanation] | None:
     """Find the first of these things that the game explains by a rule of its page."""
     known = rule_sentences(table.match.game.name, language)
     for thing in touched:
@@ -100,7 +102,7 @@ def named_card(
 
 def score_line_card(
     table: Table, viewer: int, hidden: Any, thing: str, language: str
-) -> Card | None:
+) -> Explanation | None:
     """Explain a number of the score table: `line-SEAT-RULE`, or `sure-SEAT-RULE` if it is sure."""
     kind, _, which = thing.partition("-")
     if kind not in ("line", "sure"):
@@ -115,18 +117,18 @@ def score_line_card(
         points = sum(int(line.points) for line in lines) if kind == "line" else int(sure.points)
         return total and replace(total, kind=title or total.kind, points=points)
     line = {one.rule: one for one in lines}[rule]
-    return Card(title, "", rule, int(line.points), match.show.why(line, language))
+    return Explanation(title, "", rule, int(line.points), match.show.why(line, language))
 
 
 def with_worth(
     table: Table,
     viewer: int,
     hidden: Any,
-    about: Card,
+    about: Explanation,
     touched: Touched,
     held: Touched,
     language: str,
-) -> Card:
+) -> Explanation:
     """Add what the best action with a thing brings, out of turn as if it were one's turn."""
     match = table.match
     waits = viewer not in match.in_turn()
@@ -139,7 +141,7 @@ def with_worth(
     return replace(about, points=worth.points, now=now, best=True)
 
 
-def described(table: Table, thing: str, found: Card, language: str) -> Answer:
+def described(table: Table, thing: str, found: Explanation, language: str) -> AnswerFields:
     """Put a card together from the game and its rules page."""
     rule = rule_sentences(table.match.game.name, language)[found.rule]
     return {
@@ -156,7 +158,7 @@ def described(table: Table, thing: str, found: Card, language: str) -> Answer:
     }
 
 
-def coach(table: Table, viewer: int, language: str) -> Answer:
+def coach(table: Table, viewer: int, language: str) -> AnswerFields:
     """Say what the decision of a seat is about; nothing if it has none."""
     match = table.match
     if viewer not in match.in_turn() or not table.is_played_here:

@@ -18,7 +18,7 @@ from rooftree.server.views.viewer import LogLine
 from rooftree.server.views.viewers import Viewers
 
 ROOM = 64  # moments that are remembered, of a few hundred kB each
-Moment = dict[str, Any]
+ReplayMoment = dict[str, Any]
 T = TypeVar("T")
 
 
@@ -32,7 +32,7 @@ class Replays:
         self.room = room
         self._known: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
 
-    async def moment(self, table: Table, count: int, viewer: int, language: str) -> Moment:
+    async def moment(self, table: Table, count: int, viewer: int, language: str) -> ReplayMoment:
         """Return the table after `count` records, as the viewer saw it then."""
         found = await self._computed(moment_of, table, count, viewer, language)
         return found | {"seats": table.public_seats()}  # who is here changes without the log
@@ -59,7 +59,7 @@ class Replays:
 
 
 @heavy
-def moment_of(table: Table, count: int, viewer: int, language: str) -> Moment:
+def moment_of(table: Table, count: int, viewer: int, language: str) -> ReplayMoment:
     """Replay the first `count` records and draw the position; the table's lock is held."""
     match = table.match
     count = min(max(count, 0), len(match.records))

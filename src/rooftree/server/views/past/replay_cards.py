@@ -13,7 +13,7 @@ LONGEST = 60  # characters of a name
 
 async def card_at(
     table: Table, count: int, viewer: int, touched: list[str], language: str
-) -> explain.Answer:
+) -> explain.AnswerFields:
     """Explain a thing as the viewer saw it after `count` records."""
     async with table.lock:
         return await off_loop(card_then, table, count, viewer, touched[:MOST], language)
@@ -22,7 +22,7 @@ async def card_at(
 @heavy
 def card_then(
     table: Table, count: int, viewer: int, touched: list[str], language: str
-) -> explain.Answer:
+) -> explain.AnswerFields:
     """Replay the first `count` records and explain a thing there; the table's lock is held."""
     match = table.match
     state, _ = replayed(table, min(count, len(match.records)))

@@ -1,4 +1,4 @@
-"""Neighbours: the other processes that serve the same tables, and what they tell of them.
+"""Peers: the other processes that serve the same tables, and what they tell of them.
 
 What is stored is read from the log. Presence and questions about an undo are told only.
 """
@@ -28,7 +28,7 @@ FORGET = 3 * REPEAT  # looks after which a process that tells nothing is taken f
 log = logging.getLogger("rooftree.server")
 
 
-class Told(NamedTuple):
+class TableSummary(NamedTuple):
     """What other processes should know of a table."""
 
     is_shown: bool = False  # whether anybody looks at it in this process
@@ -36,7 +36,7 @@ class Told(NamedTuple):
     asked: tuple[int, int, frozenset[int]] | None = None  # seat, moment, seats without an answer
 
 
-NOTHING = Told()
+NOTHING = TableSummary()
 
 
 class Talk(msgspec.Struct, omit_defaults=True):
@@ -49,7 +49,7 @@ class Talk(msgspec.Struct, omit_defaults=True):
     cleared: bool = False  # whether a question that was told is no longer asked
 
 
-class Neighbours:
+class Peers:
     """Follows the other processes, and tells them what they cannot read in the log."""
 
     def __init__(self, tables: Tables, store: Store) -> None:
@@ -57,7 +57,9 @@ class Neighbours:
         self.store = store
         self.process = secrets.token_hex(4)
         self.looks = 0
-        self.told: dict[str, Told] = {}  # code -> what was told last, unless that is nothing
+        self.told: dict[
+            str, TableSummary
+        ] = {}  # code -> what was told last, unless that is nothing
         self.again: set[str] = set()  # codes of tables that are told of even if nothing changed
         self.heard: dict[str, int] = {}  # process -> the look at which it told something
         self._tasks: set[asyncio.Task[None]] = set()
@@ -160,7 +162,7 @@ class Neighbours:
                 self._keep(code, before)
                 raise
 
-    def _keep(self, code: str, told: Told) -> None:
+    def _keep(self, code: str, told: TableSummary) -> None:
         self.told.pop(code, None)
         if told != NOTHING:
             self.told[code] = told
@@ -192,7 +194,7 @@ async def agreed(table: Table, asked: UndoQuestion) -> None:
             await go_back(table, asked.seat, asked.moment, "undo_agreed", None)
 
 
-def status_for_others(table: Table) -> Told:
+def status_for_others(table: Table) -> TableSummary:
     """Return what other processes should know of a table.
 
     Of spectators only that there are some: their names would not fit into a notice.
@@ -200,10 +202,10 @@ def status_for_others(table: Table) -> Told:
     asked, visitors = table.asked, table.visitors
     question = None if asked is None else (asked.seat, asked.moment, frozenset(asked.waiting))
     owners = frozenset(seat.owner for seat in table.seats if seat.owner is not None)
-    return Told(len(visitors) > 0, visitors.browsers() & owners, question)
+    return TableSummary(len(visitors) > 0, visitors.browsers() & owners, question)
 
 
-def talk_of(process: str, code: str, told: Told, cleared: bool) -> str:
+def talk_of(process: str, code: str, told: TableSummary, cleared: bool) -> str:
     """Return what is told as a message."""
     asked = told.asked
     question = None if asked is None else (asked[0], asked[1], sorted(asked[2]))
