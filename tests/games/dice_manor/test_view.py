@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.games.dice_manor.table.state import DiceManorState
-from rooftree.games.dice_manor.view import table_view
+from rooftree.games.dice_manor.view import view
 from tests.games.dice_manor.position import ORANGE, RULES, manor, new_state, play, rules, turn_of
 
 FORK = "LI01>EN00 LI03>LI01 OF10>EN00 BA08>OF10"
@@ -20,16 +20,16 @@ def forked(steps: str) -> DiceManorState:
 
 
 def test_every_path_of_the_turn_is_shown_with_its_reward() -> None:
-    view = table_view(RULES, forked("EN00 LI01 OF10 LI03"), ORANGE, NAMES)
-    assert view["designers"][ORANGE]["paths"] == [
+    seen = view(RULES, forked("EN00 LI01 OF10 LI03"), ORANGE, NAMES)
+    assert seen["designers"][ORANGE]["paths"] == [
         {"slots": ["OF10-0"], "from": "EN00-0", "reward": 0},
         {"slots": ["EN00-0", "LI01-0", "LI03-0"], "from": None, "reward": 5},
     ]
 
 
 def test_a_hint_says_how_long_the_path_would_be_that_a_die_continues() -> None:
-    view = table_view(RULES, forked("EN00 LI01 OF10"), ORANGE, NAMES)
-    assert view["hints"] == {"LI03-0": [3, 5], "BA08-0": [2, 2]}
+    seen = view(RULES, forked("EN00 LI01 OF10"), ORANGE, NAMES)
+    assert seen["hints"] == {"LI03-0": [3, 5], "BA08-0": [2, 2]}
 
 
 def test_by_clicks_only_the_path_of_the_last_die_goes_on() -> None:
@@ -38,9 +38,9 @@ def test_by_clicks_only_the_path_of_the_last_die_goes_on() -> None:
     state.designers[ORANGE].manor = manor(FORK, under.box)
     turn_of(state, ORANGE, "4 4 4 4 4 1")
     play(state, ORANGE, ["choose 4", "EN00", "LI01", "OF10"], under=under)
-    view = table_view(under, state, ORANGE, NAMES)
-    assert view["hints"] == {"LI03-0": [1, 0], "BA08-0": [2, 2]}
-    assert [path["slots"] for path in view["designers"][ORANGE]["paths"]] == [["OF10-0"]]
+    seen = view(under, state, ORANGE, NAMES)
+    assert seen["hints"] == {"LI03-0": [1, 0], "BA08-0": [2, 2]}
+    assert [path["slots"] for path in seen["designers"][ORANGE]["paths"]] == [["OF10-0"]]
 
 
 def test_a_position_with_paths_survives_as_numbers() -> None:

@@ -132,9 +132,7 @@ def test_what_could_not_be_told_is_told_when_the_database_is_back(
     assert notices.here == [["Ben"], []]
 
 
-def test_a_table_that_is_put_away_has_nobody(
-    peers: Peers, table: Table, notices: Notices
-) -> None:
+def test_a_table_that_is_put_away_has_nobody(peers: Peers, table: Table, notices: Notices) -> None:
     enter(table, "Ben")
     look(peers)
     peers.tables.live.clear()

@@ -15,21 +15,24 @@ from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Parts, View
 from rooftree.engine.words import LANGUAGES, Words
 from rooftree.games.blueprints.picture.emblems import emblem_of
-from rooftree.games.blueprints.picture.parts import parts_of
+from rooftree.games.blueprints.picture.parts import parts as parts_of
 from rooftree.games.blueprints.picture.picks import REMOVE, picks_by_die, pool_picks, touched
 from rooftree.games.blueprints.picture.picture import Picture, art
 from rooftree.games.blueprints.picture.plates import laid
-from rooftree.games.blueprints.picture.refusals import refusal_of
+from rooftree.games.blueprints.picture.refusals import refusal as refusal_of
 from rooftree.games.blueprints.picture.reveal import RoundReveal
 from rooftree.games.blueprints.picture.street import street_part
 from rooftree.games.blueprints.rules.chapters import BlueprintsRules
 from rooftree.games.blueprints.table import notation
 from rooftree.games.blueprints.table.dice import TURNS_EACH
 from rooftree.games.blueprints.table.state import BUILD, BlueprintsState
-from rooftree.games.blueprints.view import BlueprintsView, table_view, taken
-from rooftree.games.blueprints.words.cards import card_of
-from rooftree.games.blueprints.words.events import beginning, happened
-from rooftree.games.blueprints.words.labels import dice_in_words, label_of
+from rooftree.games.blueprints.view import BlueprintsView, taken
+from rooftree.games.blueprints.view import view as table_view
+from rooftree.games.blueprints.words.cards import explanation as card_of
+from rooftree.games.blueprints.words.events import events as happened
+from rooftree.games.blueprints.words.events import opening as beginning
+from rooftree.games.blueprints.words.labels import dice_in_words
+from rooftree.games.blueprints.words.labels import label as label_of
 from rooftree.games.blueprints.words.prompts import prompt_keys
 from rooftree.games.blueprints.words.text import STYLES, Text
 

@@ -110,7 +110,7 @@ class BlueprintsView(TypedDict):
     reveals: list[RevealView]
 
 
-def table_view(state: BlueprintsState, viewer: int, names: Sequence[str]) -> BlueprintsView:
+def view(state: BlueprintsState, viewer: int, names: Sequence[str]) -> BlueprintsView:
     """Describe the whole table from one seat; `state` is already hidden from it."""
     seats = int(state.seats)
     over = state.acting == 0

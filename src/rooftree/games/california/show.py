@@ -15,10 +15,10 @@ from rooftree.engine.reveal import Reveal, Stretch
 from rooftree.engine.show import Parts, View
 from rooftree.engine.words import Words
 from rooftree.games.california.picture.emblems import emblem_of
-from rooftree.games.california.picture.picks import picks_of
+from rooftree.games.california.picture.picks import picks as picks_of
 from rooftree.games.california.picture.picture import OWN, Picture, art, card_art
 from rooftree.games.california.picture.plates import laid
-from rooftree.games.california.picture.refusals import refusal_of
+from rooftree.games.california.picture.refusals import refusal as refusal_of
 from rooftree.games.california.picture.reveal import DayReveal
 from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.table import notation
@@ -28,14 +28,18 @@ from rooftree.games.california.view import (
     colours_of,
     pieces_of_state,
     shown_on,
-    view_of,
+)
+from rooftree.games.california.view import (
+    view as view_of,
 )
 from rooftree.games.california.words import labels
-from rooftree.games.california.words.cards import card_of
-from rooftree.games.california.words.events import events_of, opening_of
+from rooftree.games.california.words.cards import explanation as card_of
+from rooftree.games.california.words.events import events as events_of
+from rooftree.games.california.words.events import opening as opening_of
 from rooftree.games.california.words.names import with_names_of
-from rooftree.games.california.words.prompts import prompts_of
-from rooftree.games.california.words.text import STYLES, text_of
+from rooftree.games.california.words.prompts import prompt as prompts_of
+from rooftree.games.california.words.text import STYLES
+from rooftree.games.california.words.text import text as text_of
 
 
 class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
@@ -58,7 +62,7 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
 
     # -- actions ---------------------------------------------------------------------------
     def label(self, state: CaliforniaState, seat: int, action: int, language: str) -> str:
-        return labels.label_of(self.words, state, seat, action, language)
+        return labels.label(self.words, state, seat, action, language)
 
     def key(self, language: str) -> list[str]:
         return [*super().key(language), *labels.colour_lines(self.words, self.box, language)]

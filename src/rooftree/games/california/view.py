@@ -72,7 +72,7 @@ class CaliforniaView(TypedDict):
     seats: list[SeatView]
 
 
-def view_of(state: CaliforniaState, viewer: int, names: Sequence[str]) -> CaliforniaView:
+def view(state: CaliforniaState, viewer: int, names: Sequence[str]) -> CaliforniaView:
     """Describe the table; everything but the order of the stack is public."""
     box = state.box
     return {

@@ -18,18 +18,23 @@ from rooftree.engine.show import Parts, View, folded
 from rooftree.engine.words import Words, headed
 from rooftree.games.dice_manor.picture import picture
 from rooftree.games.dice_manor.picture.emblems import emblem_of
-from rooftree.games.dice_manor.picture.parts import manor_of, parts_of, places_of
-from rooftree.games.dice_manor.picture.picks import pick_paths, rerolls
+from rooftree.games.dice_manor.picture.parts import manor_of, places_of
+from rooftree.games.dice_manor.picture.parts import parts as parts_of
+from rooftree.games.dice_manor.picture.picks import picks as pick_paths
+from rooftree.games.dice_manor.picture.picks import rerolls
 from rooftree.games.dice_manor.picture.plates import laid
-from rooftree.games.dice_manor.picture.refusals import refusal_of
+from rooftree.games.dice_manor.picture.refusals import refusal as refusal_of
 from rooftree.games.dice_manor.picture.reveal import CollectReveal, OpeningReveal
 from rooftree.games.dice_manor.rules.chapters import DiceManorRules
 from rooftree.games.dice_manor.table import notation
 from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, Designer, DiceManorState
 from rooftree.games.dice_manor.table.view_types import DiceManorView
-from rooftree.games.dice_manor.view import table_view, tile_view
-from rooftree.games.dice_manor.words.cards import card_of
-from rooftree.games.dice_manor.words.events import begun, happened, has_ended
+from rooftree.games.dice_manor.view import tile_view
+from rooftree.games.dice_manor.view import view as table_view
+from rooftree.games.dice_manor.words.cards import explanation as card_of
+from rooftree.games.dice_manor.words.events import events as happened
+from rooftree.games.dice_manor.words.events import has_ended
+from rooftree.games.dice_manor.words.events import opening as begun
 from rooftree.games.dice_manor.words.labels import spoken_action
 from rooftree.games.dice_manor.words.places import doors_that_meet, place_in_words
 from rooftree.games.dice_manor.words.prompts import prompt_keys

@@ -36,7 +36,7 @@ from rooftree.games.dice_manor.table.view_types import (
 )
 
 
-def table_view(
+def view(
     rules: DiceManorRules, state: DiceManorState, viewer: int, names: Sequence[str]
 ) -> DiceManorView:
     """Describe the whole table from one seat; `state` is already hidden from it."""

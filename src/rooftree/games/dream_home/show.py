@@ -17,10 +17,11 @@ from rooftree.engine.show import Parts, View
 from rooftree.engine.words import Field, Words
 from rooftree.games.dream_home.picture import picks
 from rooftree.games.dream_home.picture.emblems import emblem_of
-from rooftree.games.dream_home.picture.parts import home_part, parts_of
+from rooftree.games.dream_home.picture.parts import home_part
+from rooftree.games.dream_home.picture.parts import parts as parts_of
 from rooftree.games.dream_home.picture.picture import Picture, art, scenes_of
 from rooftree.games.dream_home.picture.plates import laid
-from rooftree.games.dream_home.picture.refusals import refusal_of
+from rooftree.games.dream_home.picture.refusals import refusal as refusal_of
 from rooftree.games.dream_home.picture.reveal import HomesReveal
 from rooftree.games.dream_home.picture.scenes import RoomScene
 from rooftree.games.dream_home.rules.chapters import DreamHomeRules
@@ -28,12 +29,13 @@ from rooftree.games.dream_home.table import notation
 from rooftree.games.dream_home.table.box import NO_CARD, NO_RESOURCE
 from rooftree.games.dream_home.table.components import Components
 from rooftree.games.dream_home.table.state import JACKHAMMERS, TAKE_PAIR, DreamHomeState
-from rooftree.games.dream_home.view import DreamHomeView, view_of
+from rooftree.games.dream_home.view import DreamHomeView
+from rooftree.games.dream_home.view import view as view_of
 from rooftree.games.dream_home.words import events, labels
-from rooftree.games.dream_home.words.cards import card_of
+from rooftree.games.dream_home.words.cards import explanation as card_of
 from rooftree.games.dream_home.words.prompts import prompt_keys
 from rooftree.games.dream_home.words.rules_tables import RulesTables
-from rooftree.games.dream_home.words.text import table_text
+from rooftree.games.dream_home.words.text import text as table_text
 
 FOLDER = files("rooftree.games.dream_home")
 

@@ -128,7 +128,7 @@ class DreamHomeView(TypedDict):
     seats: list[SeatView]
 
 
-def view_of(
+def view(
     rules: DreamHomeRules, state: DreamHomeState, viewer: int, names: Sequence[str]
 ) -> DreamHomeView:
     """Name everything that lies on the table."""

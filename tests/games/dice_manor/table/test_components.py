@@ -11,7 +11,7 @@ from rooftree.engine.errors import BadComponents
 from rooftree.games.dice_manor import GAME
 from rooftree.games.dice_manor.rules.score import rooms_in, rooms_of
 from rooftree.games.dice_manor.table.box import MAGIC, Box
-from rooftree.games.dice_manor.view import table_view
+from rooftree.games.dice_manor.view import view
 from tests.games.dice_manor.position import BOX, ORANGE, RULES, manor, new_state, rules, tile
 
 OWN = files("rooftree.games.dice_manor").joinpath("components.toml").read_text("utf-8")
@@ -176,7 +176,7 @@ def test_an_owner_may_hold_fewer_or_more_colours() -> None:
     for box, colours in ((fewer, 3), (more, 5)):
         under = GAME.rules(GAME.read_options({}), box)
         state = new_state(under=under)
-        majorities = table_view(under, state, ORANGE, ["A", "B", "C", "D"])["majorities"]
+        majorities = view(under, state, ORANGE, ["A", "B", "C", "D"])["majorities"]
         assert len(majorities) == colours + 2
         line = next(one for one in under.lines(state, ORANGE) if one.rule == "colour-majority")
         assert len(line.of) == colours

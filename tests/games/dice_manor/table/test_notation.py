@@ -6,7 +6,7 @@ import pytest
 
 from rooftree.engine.chance import Seeded
 from rooftree.games.dice_manor import GAME
-from rooftree.games.dice_manor.picture.picks import pick_paths
+from rooftree.games.dice_manor.picture.picks import picks
 from rooftree.games.dice_manor.rules.build import begin_build
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.manor import door_code
@@ -72,23 +72,23 @@ def test_cells_are_named_from_the_entrance() -> None:
 def test_a_token_is_picked_before_the_die_and_what_becomes_of_it() -> None:
     state = new_state()
     turn_of(state, ORANGE, "4 4 5", tokens=1)
-    assert pick_paths(state, ORANGE, act.raise_die(4)) == [
+    assert picks(state, ORANGE, act.raise_die(4)) == [
         ["token", "die-4-0", "up"],
         ["token", "die-4-1", "up"],
     ]
-    assert pick_paths(state, ORANGE, act.choose(5)) == [["number-5"]]
+    assert picks(state, ORANGE, act.choose(5)) == [["number-5"]]
     state.designers[ORANGE].marked = 1 << 16
-    assert pick_paths(state, ORANGE, act.mark(4)) == [["die-4-1"]]
-    assert pick_paths(state, ORANGE, act.REROLL) == [["reroll"]]
+    assert picks(state, ORANGE, act.mark(4)) == [["die-4-1"]]
+    assert picks(state, ORANGE, act.REROLL) == [["reroll"]]
 
 
 def test_dice_are_placed_by_a_touch_of_space_hoarding_or_slot() -> None:
     state = new_state()
     turn_of(state, ORANGE, "4 4 5")
     state.designers[ORANGE].chosen = 4
-    assert pick_paths(state, ORANGE, act.BID) == [["space-4"]]
-    assert pick_paths(state, ORANGE, act.ADVERTISE) == [["adverts"]]
-    assert pick_paths(state, ORANGE, act.visit(0)) == [["slot-EN00-0"]]
+    assert picks(state, ORANGE, act.BID) == [["space-4"]]
+    assert picks(state, ORANGE, act.ADVERTISE) == [["adverts"]]
+    assert picks(state, ORANGE, act.visit(0)) == [["slot-EN00-0"]]
 
 
 def test_a_room_is_built_by_tile_cell_and_turn_and_no_two_paths_are_the_same() -> None:
@@ -97,9 +97,7 @@ def test_a_room_is_built_by_tile_cell_and_turn_and_no_two_paths_are_the_same() -
     give(state, ORANGE, "LI02 BA01")
     begin_build(state, Seeded(1))
     paths = [
-        tuple(path)
-        for action in listed(state, ORANGE)
-        for path in pick_paths(state, ORANGE, action)
+        tuple(path) for action in listed(state, ORANGE) for path in picks(state, ORANGE, action)
     ]
     assert len(set(paths)) == len(paths)
     assert {path[0] for path in paths} == {"offer-LI02", "offer-BA01"}

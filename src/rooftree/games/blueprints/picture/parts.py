@@ -10,7 +10,7 @@ from rooftree.games.blueprints.picture.picks import pool_picks
 from rooftree.games.blueprints.view import BlueprintsView, BuilderView, BuildingView, DieView
 
 
-def parts_of(view: BlueprintsView, serials: Mapping[str, int]) -> Parts:
+def parts(view: BlueprintsView, serials: Mapping[str, int]) -> Parts:
     """List the whole table; `serials` are the lasting numbers of the pieces, by place."""
     parts: Parts = {
         "board": ("board.svg", board(view)),

@@ -13,7 +13,7 @@ from rooftree.games.blueprints.table.state import DISCARDING, BlueprintsState
 HATCHED = "hatched"  # the data-card of a space on which nobody builds
 
 
-def refusal_of(
+def refusal(
     rules: BlueprintsRules, state: BlueprintsState, seat: int, path: Sequence[str]
 ) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""

@@ -28,7 +28,7 @@ PROGRESS: dict[str, Callable[[Building], int]] = {  # Prize -> how near a buildi
 }
 
 
-def card_of(
+def explanation(
     text: Text, state: BlueprintsState, viewer: int, thing: str, lines: list[Line]
 ) -> Explanation | None:
     """Explain a thing; `lines` are the viewer's score lines of this round."""

@@ -22,7 +22,7 @@ from rooftree.games.blueprints.table.state import BlueprintsState, FinishedRound
 from rooftree.games.blueprints.view import RevealedView, reveal_view
 
 
-def happened(
+def events(
     before: BlueprintsState, seat: int, action: int, after: BlueprintsState, viewer: int
 ) -> list[Event]:
     """List the action, then what chance gave or what the end of the round brought."""
@@ -31,7 +31,7 @@ def happened(
     if after.round == before.round:
         return found + refills(before, int(die_of(action)), after)
     found += reveal(after)
-    return found + (victory(after) if after.acting == 0 else beginning(after, viewer))
+    return found + (victory(after) if after.acting == 0 else opening(after, viewer))
 
 
 def refills(before: BlueprintsState, gone: int, after: BlueprintsState) -> list[Event]:
@@ -44,7 +44,7 @@ def refills(before: BlueprintsState, gone: int, after: BlueprintsState) -> list[
     return [Event("event.refill", {"die": die_name(die)}, by_chance=True) for die in new]
 
 
-def beginning(state: BlueprintsState, viewer: int) -> list[Event]:
+def opening(state: BlueprintsState, viewer: int) -> list[Event]:
     """List how a round begins: demand, pool, one's own plan, who goes first."""
     first, second = (
         material_name(LETTERS[demand]) for demand in (state.first_demand, state.second_demand)

@@ -6,7 +6,7 @@ from rooftree.games.blueprints.table.notation import describe, is_die
 from rooftree.games.blueprints.words.text import Text
 
 
-def label_of(text: Text, action: int) -> str:
+def label(text: Text, action: int) -> str:
     """Say an action as a sentence."""
     kind, fields = describe(action)
     spoken = {key: dice_in_words(text, str(value)) or value for key, value in fields.items()}

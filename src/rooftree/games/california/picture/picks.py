@@ -19,7 +19,7 @@ from rooftree.games.california.table.notation import SPACE_NAMES
 from rooftree.games.california.table.state import SLOTS, CaliforniaState
 
 
-def picks_of(state: CaliforniaState, seat: int, action: int) -> list[list[str]]:
+def picks(state: CaliforniaState, seat: int, action: int) -> list[list[str]]:
     """List what a person touches: a tile in its shop, then the place; equal tiles serve alike."""
     if action == TAKE_GOLD:
         return [["bank"]]

@@ -17,7 +17,7 @@ from rooftree.games.california.table.state import CHOOSING, SLOTS, SOLD, Califor
 PLACES = ("space", "attic")
 
 
-def refusal_of(
+def refusal(
     rules: California, state: CaliforniaState, seat: int, path: Sequence[str]
 ) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""

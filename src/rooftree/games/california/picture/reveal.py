@@ -9,7 +9,7 @@ from rooftree.engine.show import View
 from rooftree.games.california.picture.homes import mansion_part, porch_part
 from rooftree.games.california.picture.lettering import Lettering
 from rooftree.games.california.table.state import CaliforniaState
-from rooftree.games.california.view import CaliforniaView, SeatView, view_of
+from rooftree.games.california.view import CaliforniaView, SeatView, view
 
 
 class DayReveal:
@@ -18,8 +18,8 @@ class DayReveal:
     def __init__(self, lettering: Lettering, stretch: Stretch[CaliforniaState]) -> None:
         self.lettering = lettering
         self.stretch = stretch
-        self.then = view_of(stretch.since, stretch.viewer, stretch.names)
-        self.now = view_of(stretch.after, stretch.viewer, stretch.names)
+        self.then = view(stretch.since, stretch.viewer, stretch.names)
+        self.now = view(stretch.after, stretch.viewer, stretch.names)
 
     def reveal(self) -> Reveal:
         """Show the mansions, the one with the fewest points first."""

@@ -21,7 +21,7 @@ KINDS = {  # how an id begins -> kind of the card and anchor of its rule
 }
 
 
-def card_of(
+def explanation(
     words: Words, state: CaliforniaState, viewer: int, thing: str, language: str
 ) -> Explanation | None:
     """Explain a thing."""

@@ -14,9 +14,7 @@ from rooftree.games.california.view import is_last_day
 from rooftree.games.california.words.labels import cost_of, purchase_kind
 
 
-def events_of(
-    before: CaliforniaState, seat: int, action: int, after: CaliforniaState
-) -> list[Event]:
+def events(before: CaliforniaState, seat: int, action: int, after: CaliforniaState) -> list[Event]:
     """List the action, who came, what was won, and what it ended."""
     return [
         *own_event(before, seat, action),
@@ -115,7 +113,7 @@ def end(before: CaliforniaState, after: CaliforniaState) -> list[Event]:
     return found
 
 
-def opening_of(state: CaliforniaState) -> list[Event]:
+def opening(state: CaliforniaState) -> list[Event]:
     """Tell who begins."""
     first = {"first_seat": int(lowest(state.acting)), "days": int(state.box.days)}
     return [Event("event.opening", first, by_chance=True)]

@@ -79,7 +79,7 @@ def thing_of(words: Words, want: str, language: str) -> str:
     return spoken(words, language, want.removeprefix("room-"))
 
 
-def label_of(words: Words, state: CaliforniaState, seat: int, action: int, language: str) -> str:
+def label(words: Words, state: CaliforniaState, seat: int, action: int, language: str) -> str:
     """Say an action as a sentence, with its full cost and the gift it brings."""
     if action in SIMPLE:
         return words.say(language, f"label.{SIMPLE[action]}")

@@ -8,7 +8,7 @@ from rooftree.games.california.table.state import CHOOSING, CaliforniaState
 from rooftree.games.california.view import is_last_day
 
 
-def prompts_of(words: Words, state: CaliforniaState, seat: int, language: str) -> list[str]:
+def prompt(words: Words, state: CaliforniaState, seat: int, language: str) -> list[str]:
     """Say what to take, where to put it, and whether to take a loan."""
     if not has(state.acting, seat):
         return [words.say(language, "prompt.aside")]

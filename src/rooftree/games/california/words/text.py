@@ -23,7 +23,7 @@ STYLES = {  # the colours of the rooms, by their letters
 }
 
 
-def text_of(words: Words, view: CaliforniaView, language: str) -> str:
+def text(words: Words, view: CaliforniaView, language: str) -> str:
     """Write day and bank, shops, neighbours, cards, then mansion by mansion."""
     parts = [
         folded(head(words, view, language)),

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rooftree.games.dice_manor.bot.bids import bidders, unplaced
+from rooftree.games.dice_manor.bot.bids import number_of_bidders, unplaced
 from rooftree.games.dice_manor.bot.worth import bonus_die_worth, token_worth
 from rooftree.games.dice_manor.rules.advertising import NONE, dice_of, face_of, place_of
 from rooftree.games.dice_manor.table.state import ROUNDS, DiceManorState
@@ -36,7 +36,7 @@ def advert_value(state: DiceManorState, seat: i64, number: i64, dice: i64) -> fl
     """Estimate the worth of a bid of `dice` dice."""
     first = 1.0
     second = 0.0
-    for other in range(bidders(state)):
+    for other in range(number_of_bidders(state)):
         if other != seat:
             lead = advert_lead(state, other, number, dice)
             chance = ahead(lead, advert_threat(state, other))

@@ -26,7 +26,7 @@ def unplaced(state: DiceManorState, seat: i64) -> float:
     return float(total(own.hand) + own.to_place)
 
 
-def bidders(state: DiceManorState) -> i64:
+def number_of_bidders(state: DiceManorState) -> i64:
     """List the seats, and the rival firm where it plays."""
     return state.seats + 1 if state.box.has_rival and state.seats == 2 else state.seats
 
@@ -48,7 +48,7 @@ def win_chance(state: DiceManorState, seat: i64, space: i64, dice: i64) -> float
     chance = 1.0
     row = row_of(state, space, seat)
     spare = unplaced(state, seat) - float(dice - dice_on(state, space, seat))
-    for other in range(bidders(state)):
+    for other in range(number_of_bidders(state)):
         if other != seat:
             theirs = dice_on(state, space, other)
             if dice > theirs or (dice == theirs and row_of(state, space, other) > row):

@@ -60,7 +60,7 @@ class Furniture:
         elif type == "small_bedroom" and cells == TWO_CELLS:
             self.bedroom()
         elif type == "large_bedroom" and cells == FOUR_CELLS:
-            self.suite()
+            self.furnish_large_bedroom()
         elif type == "dining" and cells == TWO_CELLS:
             self.dining()
         else:
@@ -96,7 +96,7 @@ class Furniture:
         small = ("cat", "plant", "globe", "slippers", "hat")[(self.n - 1) % 5]
         self.pieces.append((small, at_nook(right, 2)))
 
-    def suite(self) -> None:
+    def furnish_large_bedroom(self) -> None:
         """Put a king's bed, a rug and a fire."""
         upper, right, lower, far = FOUR_CELLS
         self.pieces += [("rug", "translate(100 146)"), ("king", "translate(100 8)")]

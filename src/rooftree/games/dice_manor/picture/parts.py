@@ -15,7 +15,7 @@ Serials = Mapping[str, int]
 CALM = 3  # seats; with more the others are drawn lower, so that score and log keep their room
 
 
-def parts_of(view: DiceManorView, serials: Serials) -> Parts:
+def parts(view: DiceManorView, serials: Serials) -> Parts:
     """List the parts of the table; `serials` are the lasting numbers of the pieces, by place."""
     parts: Parts = {f"space-{s['space']}": space(view, s, serials) for s in view["spaces"]}
     parts["adverts"] = ("adverts.svg", adverts(view, serials))

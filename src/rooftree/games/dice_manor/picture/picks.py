@@ -23,7 +23,7 @@ def die_id(number: int, n: int) -> str:
     return f"die-{number}-{n}"
 
 
-def pick_paths(state: DiceManorState, seat: int, action: int) -> list[list[str]]:
+def picks(state: DiceManorState, seat: int, action: int) -> list[list[str]]:
     """List the ids in order; any of several equal dice will do."""
     own = state.designers[seat]
     kind = kind_of(action)

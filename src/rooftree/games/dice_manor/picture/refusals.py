@@ -13,7 +13,7 @@ from rooftree.games.dice_manor.table.notation import tile_number
 from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, Designer, DiceManorState
 
 
-def refusal_of(
+def refusal(
     rules: DiceManorRules, state: DiceManorState, seat: int, path: Sequence[str]
 ) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""

@@ -68,9 +68,9 @@ def advance(state: DiceManorState, designer: Designer, steps: i64) -> None:
         designer.house += 1
         designer.from_adverts += state.box.track[designer.house - 1]
         if designer.near_die == designer.house:
-            designer.near_die = claimed(designer)
+            designer.near_die = claim_die(designer)
         if designer.far_die == designer.house:
-            designer.far_die = claimed(designer)
+            designer.far_die = claim_die(designer)
 
 
 def move_dice(state: DiceManorState) -> None:
@@ -86,14 +86,14 @@ def move_die(designer: Designer) -> None:
     if designer.near_die:
         designer.near_die -= 1
         if designer.near_die == designer.house:
-            designer.near_die = claimed(designer)
+            designer.near_die = claim_die(designer)
     elif designer.far_die:
         designer.far_die -= 1
         if designer.far_die == designer.house:
-            designer.far_die = claimed(designer)
+            designer.far_die = claim_die(designer)
 
 
-def claimed(designer: Designer) -> i64:
+def claim_die(designer: Designer) -> i64:
     """Claim a die, rolled from the next round on; return its new place on the track: none, 0."""
     designer.dice += 1
     return 0

@@ -41,7 +41,7 @@ ROOMS = ("tile", "offer", "slot")
 SPECIAL = ("library", "magic")  # types whose own rule is worth knowing
 
 
-def card_of(
+def explanation(
     words: Words, state: DiceManorState, viewer: int, thing: str, language: str
 ) -> Explanation | None:
     """Explain a thing."""

@@ -28,7 +28,7 @@ from rooftree.games.dice_manor.view import faces_of
 PLACES = ("first", "second", "last", "last")
 
 
-def happened(
+def events(
     before: DiceManorState, seat: int, action: int, after: DiceManorState, viewer: int
 ) -> list[Event]:
     """Tell the decision, what it paid, and what the end of the phase brought."""
@@ -37,9 +37,9 @@ def happened(
     )
     found += paid(before, seat, action, after)
     if before.chapter == BIDDING and has_ended(before, after):
-        return found + collected(before, after) + begun(after)
+        return found + collected(before, after) + opening(after)
     if has_ended(before, after):
-        return found + revealed(before, after, viewer) + begun(after)
+        return found + revealed(before, after, viewer) + opening(after)
     if before.chapter == OPENING and after.acting == 0:
         return found + openings(after) + victory(after)
     return found + rolled(before, seat, action, after)
@@ -215,7 +215,7 @@ def revealed(before: DiceManorState, after: DiceManorState, viewer: int) -> list
     return found
 
 
-def begun(state: DiceManorState) -> list[Event]:
+def opening(state: DiceManorState) -> list[Event]:
     """Tell that a phase begins: new tiles and the first roll, or everybody builds."""
     if state.chapter == BUILDING:
         return [Event("event.building", heading=True)]

@@ -48,7 +48,7 @@ class NeighbourPart(TypedDict):
     marker: bool
 
 
-def parts_of(view: DreamHomeView) -> Parts:
+def parts(view: DreamHomeView) -> Parts:
     """Name for each fragment its template and the part of the view it shows."""
     main = max(view["viewer"], 0)
     sheet = sheet_part(view, main)

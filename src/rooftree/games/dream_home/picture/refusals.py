@@ -29,7 +29,7 @@ DURING = {  # tools of a turn that are offered whenever they can be used
 }
 
 
-def refusal_of(
+def refusal(
     rules: DreamHomeRules, state: DreamHomeState, seat: int, path: Sequence[str]
 ) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""

@@ -24,7 +24,7 @@ GROUPS = {ROOF: "roof", DECOR: "decor", TOOL: "tool", HELPER: "helper"}
 FIRST_OF_FLOOR = (-3, 2, 7)  # the number of the space in column 0 of basement, ground, upper floor
 
 
-def card_of(
+def explanation(
     say: Say, word: Say, state: DreamHomeState, viewer: int, thing: str
 ) -> Explanation | None:
     """Explain a thing; `say` and `word` speak one language."""

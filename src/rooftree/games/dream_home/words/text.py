@@ -14,7 +14,7 @@ Say = Callable[..., str]  # a key of words.toml and its fields -> words
 Name = Callable[[str], str]  # a kind of room or a card -> its name
 
 
-def table_text(view: DreamHomeView, say: Say, name: Name, kinds: dict[str, str]) -> str:
+def text(view: DreamHomeView, say: Say, name: Name, kinds: dict[str, str]) -> str:
     """Write market, homes and discards."""
     lines = [heading(view, say), "", *market_lines(view, say, name, kinds)]
     for seat in view["seats"]:
