@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rooftree.judge.telling import Telling
@@ -46,8 +47,9 @@ async def review(
         if not 0 < count <= len(match.records):
             raise NotAllowed("no_action")
         record, state = match.records[count - 1], await off_loop(heavy(match.at), count - 1)
+        after = await off_loop(heavy(match.at), count)
         seat, action = int(record.seat), int(record.action)
-        check_may_review(table, browser, viewer, seat, state)
+        check_may_review(table, browser, viewer, seat, (state, after))
         question = question_for_judge(table, state, seat, action)
     verdict = await turns.advise(question, asker_of(table))
     shown = [one for n, one in enumerate(verdict.candidates) if n < BEST or one.action == action]
@@ -61,15 +63,22 @@ async def review(
     }
 
 
-def check_may_review(table: Table, browser: str, viewer: int, seat: int, state: Any) -> None:
-    """Refuse the review of an unfinished match without hints, or of what the viewer did not see."""
+def check_may_review(
+    table: Table, browser: str, viewer: int, seat: int, around: Iterable[Any]
+) -> None:
+    """Refuse the review of an unfinished match without hints, or of what the viewer did not see.
+
+    The positions before and after the action must look alike to both: an action that is kept
+    hidden, like a building chosen behind a screen, shows only in the one after it.
+    """
     if table.match.is_over or table.stored.recorded:
         return
     rules = table.match.rules
     if not has_hints(table, browser):
         raise RequestRefused("hint")
-    if rules.numbers(rules.hide(state, viewer)) != rules.numbers(rules.hide(state, seat)):
-        raise RequestRefused("secret")
+    for state in around:
+        if rules.numbers(rules.hide(state, viewer)) != rules.numbers(rules.hide(state, seat)):
+            raise RequestRefused("secret")
 
 
 def advice_fields(telling: Telling, advice: Candidate) -> dict[str, Any]:
