@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page
 
+from tests.browser.person import POINT, QuickMouse
 from tests.browser.table_page import (
     Guest,
     Server,
@@ -214,3 +215,55 @@ def drag_by_finger(page: Page) -> None:
     held = box_of(page.locator("#flight .held"))
     assert abs(held["y"] + held["height"] / 2 - to_y) < 12
     touch("touchEnd")
+
+
+SLOW_LINE = """() => {  // every message takes 40 ms each way
+  const Fast = window.WebSocket;
+  window.WebSocket = class extends Fast {
+    send(data) { setTimeout(() => super.send(data), 40); }
+    set onmessage(hear) { super.onmessage = (e) => setTimeout(() => hear(e), 40); }
+  };
+}"""
+
+
+def test_a_quick_click_counts_whatever_is_drawn_meanwhile(browser: Browser, server: Server) -> None:
+    for line in ("", SLOW_LINE):
+        with guest(browser, server) as ida:
+            if line:
+                ida.page.add_init_script(f"({line})()")
+            open_table(ida.page, server, "me=Ida", "bot:uniform", game="dream_home")
+            mouse = QuickMouse(ida.page)
+            for mouse.rest in (0, 60, 120):
+                for _ in range(2):
+                    assert my_turn(ida.page)
+                    mouse.decide()
+            assert mouse.figures.in_vain == 0
+
+
+def test_what_is_drawn_anew_under_a_pressed_button_is_still_chosen(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    seated(page, server)
+    before = moment(page)
+    page.locator(".lit[data-piece]").first.click()
+    place = str(page.locator(".space.lit").first.get_attribute("id"))
+    other = str(page.locator(".space.lit").last.get_attribute("id"))
+    at = page.evaluate(POINT, place)
+    page.mouse.move(at["x"], at["y"])
+    page.mouse.down()
+    page.evaluate(DRAWN_ANEW, place)
+    page.mouse.move(*centre(page.locator(f"#{other}")))
+    page.mouse.up()  # let go on another place, it was not meant
+    assert moment(page) == before
+    page.mouse.move(at["x"], at["y"])
+    page.mouse.down()
+    page.evaluate(DRAWN_ANEW, place)
+    page.mouse.up()
+    moved_on(page, before)
+
+
+DRAWN_ANEW = """(id) => {  // another node takes the place of this one and of all it holds
+  const node = document.getElementById(id);
+  node.replaceWith(node.cloneNode(true));
+}"""

@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from rooftree.engine.contract import WATCHER
+from rooftree.server.storage.models import Entry
 from rooftree.server.tables.moves import play, say
-from rooftree.server.tables.offers import Offers, check_fresh
+from rooftree.server.tables.offers import Offer, Offers, check_fresh, check_offered
 from rooftree.server.tables.refusals import RequestRefused
 from tests.server.table_in_memory import table_in_memory
 
@@ -55,3 +56,27 @@ def test_a_watcher_is_offered_nothing() -> None:
         assert table_in_memory([], seed=1).part(Offers).to(int(WATCHER)).actions == []
 
     asyncio.run(watch())
+
+
+def test_a_choice_made_while_others_moved_counts_if_it_is_still_offered() -> None:
+    async def play_together() -> None:
+        table = table_in_memory([], seed=1)
+        seat = table.turn()[0]
+        other = (seat + 1) % len(table.seats)
+        action = table.match.actions(seat)[0]
+        entries = table.journal.entries
+        entries.append(Entry("play", other, {}))  # somebody else moved, and the offer changed
+        table.part(Offers)._offers[seat] = Offer(table.match.actions(seat), table.version)
+        check_offered(table, seat, action, 0)
+        check_offered(table, seat, table.match.show.notation(action), 0)
+        for refused, version in (("no such action", 0), (action, table.version + 1)):
+            with pytest.raises(RequestRefused, match="stale"):
+                check_offered(table, seat, refused, version)
+        for missed in (Entry("play", seat, {}), Entry("undo", other, {"moment": 0})):
+            entries.append(missed)
+            table.part(Offers)._offers[seat] = Offer([action], table.version)
+            with pytest.raises(RequestRefused, match="stale"):
+                check_offered(table, seat, action, 0)
+            entries.pop()
+
+    asyncio.run(play_together())

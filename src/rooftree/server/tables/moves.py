@@ -8,7 +8,7 @@ from rooftree.engine.errors import IllegalAction
 from rooftree.server.storage.models import Entry
 from rooftree.server.storage.store import StorageFailed
 from rooftree.server.tables.journal import play_entry
-from rooftree.server.tables.offers import check_fresh
+from rooftree.server.tables.offers import check_offered
 from rooftree.server.tables.refusals import Overtaken, RequestRefused
 from rooftree.server.tables.table import Table
 
@@ -32,7 +32,7 @@ async def play_once(
     """Play an action unless it was played already or is no longer offered."""
     if request is not None and (seat, request) in table.journal.done:
         return table.journal.done[seat, request]
-    check_fresh(table, seat, version)
+    check_offered(table, seat, action, version)
     try:
         record = table.match.play(action, seat=seat)
     except IllegalAction:

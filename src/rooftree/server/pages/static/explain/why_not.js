@@ -18,7 +18,7 @@ export class WhyNot {
   asked = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   fading;
-  start = { x: 0, y: 0 };
+  start = { x: 0, y: 0, pick: false };
 
   /**
    * @param {(names: string[]) => void} ask
@@ -37,14 +37,14 @@ export class WhyNot {
 
   /** @param {PointerEvent} e */
   press(e) {
-    this.start = { x: e.clientX, y: e.clientY };
+    this.start = { x: e.clientX, y: e.clientY, pick: isPick(e.clientX, e.clientY) };
     if (!(e.target instanceof Element && this.note.contains(e.target))) this.close();
   }
 
   /** @param {MouseEvent} e */
   click(e) {
     const { clientX: x, clientY: y, target } = e;
-    if (e.detail === 0 || Math.hypot(x - this.start.x, y - this.start.y) > FAR) return;
+    if (e.detail === 0 || this.start.pick || Math.hypot(x - this.start.x, y - this.start.y) > FAR) return;
     if (!(target instanceof Element) || hasOwnMeaning(target) || isPick(x, y)) return;
     this.want(thingAt(x, y));
   }

@@ -1,4 +1,4 @@
-// Gestures: `click` is the only picking event; pointer events only add dragging, keys only add steering.
+// Gestures: press and release on the same pick choose it, also where it was drawn anew between; keys only add steering.
 import { forget, hold } from "../drawing/flight.js";
 import { Lights } from "./lights.js";
 
@@ -17,6 +17,9 @@ export class Gestures {
   /** @type {ReturnType<typeof hold> | null} */
   carry = null;
   dragged = false; // swallow the click that follows a drag
+  /** The pick under the last press; undefined if nothing was pressed. @type {string | null | undefined} */
+  down = undefined;
+  settled = false; // the release has decided already, so that the click that may follow does nothing
 
   /** @param {import("./hands.js").Hands} hands */
   constructor(hands) {
@@ -29,21 +32,33 @@ export class Gestures {
     document.addEventListener("pointercancel", () => this.letGo(true));
   }
 
-  /** @param {MouseEvent} e */
+  /** Hear a tap, a key or a screen reader; the mouse has chosen when it was released. @param {MouseEvent} e */
   click(e) {
-    if (this.dragged) {
-      this.dragged = false;
+    const byKey = e.detail === 0;
+    if (this.dragged || (this.settled && !byKey)) {
+      this.dragged = this.settled = false;
       return;
     }
-    const byKey = e.detail === 0;
-    const id = byKey ? Lights.pickAt(e.target) : Lights.pickUnder(e.clientX, e.clientY);
+    if (byKey) this.choose(Lights.pickAt(e.target), e.target, true);
+    else this.chooseAt(e);
+  }
+
+  /** Choose what lies under a point if it was pressed there, too. @param {MouseEvent} e */
+  chooseAt(e) {
+    const id = Lights.pickUnder(e.clientX, e.clientY);
+    if (this.down === undefined || this.down === id) this.choose(id, e.target, false);
+  }
+
+  /** @param {string | null} id @param {EventTarget | null} target @param {boolean} byKey */
+  choose(id, target, byKey) {
     if (id) this.hands.take(id, byKey);
-    else if (e.target instanceof Element && e.target.closest(".picked")) this.hands.back();
+    else if (target instanceof Element && target.closest(".picked")) this.hands.back();
   }
 
   /** @param {PointerEvent} e */
   press(e) {
-    this.dragged = false;
+    this.dragged = this.settled = false;
+    this.down = Lights.pickUnder(e.clientX, e.clientY);
     const node = e.target instanceof Element ? e.target.closest(".lit[data-piece], .other[data-piece]") : null;
     if (!(node instanceof SVGGElement) || !e.isPrimary || e.button !== 0) return;
     if (this.hands.picks.completes(node.id)) return; // it goes nowhere else, so a click is enough
@@ -76,12 +91,23 @@ export class Gestures {
   release(e) {
     if (!this.carry) {
       this.pressed = null;
-      return;
+      return this.settle(e);
     }
     const over = pickUnder(e);
     const lands = over !== null && this.hands.picks.next.has(over);
     this.letGo(!lands);
     if (lands) this.hands.take(over);
+  }
+
+  /**
+   * Choose by mouse or pen at the release: a browser sends no click where the pressed node is gone, as when a ghost is drawn
+   * meanwhile. A tap is looked up anew by the browser itself, and may have been a long press.
+   * @param {PointerEvent} e
+   */
+  settle(e) {
+    if (e.pointerType === "touch" || e.button !== 0 || this.settled) return;
+    this.settled = true;
+    this.chooseAt(e);
   }
 
   /** @param {boolean} undo */
