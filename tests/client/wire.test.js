@@ -49,6 +49,18 @@ const connected = () => {
   return { wire, heard, lost, socket: () => sockets.at(-1) };
 };
 
+test("a server that cannot read its tables is asked again soon, and however long it takes", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { lost, socket } = connected();
+  for (let n = 0; n < 8; n++) {
+    const before = sockets.length;
+    socket().drop(1013);
+    t.mock.timers.tick(2000);
+    assert.equal(sockets.length, before + 1);
+  }
+  assert.deepEqual([...new Set(lost.map(([code, forGood]) => `${code} ${forGood}`))], ["1013 false"]);
+});
+
 test("a request without an answer is sent again with its id on the next line", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { wire, socket } = connected();

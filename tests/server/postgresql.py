@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -78,6 +79,25 @@ class PostgreSQL:
     def restart(self) -> None:
         self.stop("immediate")
         self.start()
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Stop all its processes as a machine does that hangs, and let them go on in the end."""
+        pids = self._pids()
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in pids:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
+
+    def _pids(self) -> list[int]:
+        """Return the first process, and all that it has started."""
+        first = int((self.folder / "db" / "postmaster.pid").read_text("ascii").split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text("ascii")
+        return [first, *map(int, children.split())]
 
     def empty(self) -> None:
         """Forget everything, for the next test."""

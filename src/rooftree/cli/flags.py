@@ -86,6 +86,8 @@ KeepDays = Annotated[int | None, flag("--keep-days", "keep_days", "DAYS", min=1)
 LogKind = Annotated[str, flag("--log", "log", "text|json")]
 Operator = Annotated[bool, flag("--operator", "operator")]
 MetricsAddress = Annotated[str | None, flag("--metrics", "metrics", "[HOST:]PORT")]
-DatabaseAddress = Annotated[str | None, flag("--database", "database", "ADDRESS")]
+DatabaseAddress = Annotated[
+    str | None, flag("--database", "database", "ADDRESS", envvar="ROOFTREE_DATABASE")
+]
 ServerProcesses = Annotated[int, flag("--processes", "processes", min=1, max=64)]
 BackupFile = Annotated[Path, argument("FILE", "backup_file")]

@@ -65,5 +65,7 @@ class Settings:
     operator_key: str | None = None  # opens the operator's page; None: there is no such page
     metrics: str | None = None  # [HOST:]PORT at which Prometheus is answered; None: nowhere
     log: str = "text"  # or "json"
-    database: str | None = None  # a postgresql:// address; None: SQLite in the data folder
+    database: str | None = field(
+        default=None, repr=False
+    )  # a postgresql:// address; None: SQLite in the data folder
     place: Place | None = None  # among the processes of this server; None: there is only one

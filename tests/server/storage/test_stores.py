@@ -10,11 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 from rooftree.server.storage import queries
 from rooftree.server.storage.models import Entry, Seat, StoredMatch, TableStatus
 from rooftree.server.storage.opening import open_store
+from rooftree.server.storage.postgresql import without_password
 from rooftree.server.storage.store import CannotOpen, StorageFailed, Store, Work
 from tests.server.postgresql import PostgreSQL
 from tests.server.table_client import settings_for
@@ -259,3 +261,86 @@ def test_a_database_that_restarts_is_found_again(postgresql: PostgreSQL, tmp_pat
 def test_a_wrong_address_is_one_sentence(tmp_path: Path, address: str, word: str) -> None:
     with pytest.raises(CannotOpen, match=word):
         open_store(settings_for(tmp_path, database=address))
+
+
+def test_a_commit_waits_for_the_disk_whatever_the_database_is_set_to(
+    postgresql: PostgreSQL, tmp_path: Path
+) -> None:
+    with psycopg.connect(postgresql.address, autocommit=True) as connection:
+        connection.execute("ALTER ROLE rooftree SET synchronous_commit = off")
+    try:
+        store = open_store(settings_for(tmp_path, database=postgresql.address))
+        level = do(store, lambda db: db.execute("SHOW synchronous_commit").fetchone())
+        store.close()
+    finally:
+        with psycopg.connect(postgresql.address, autocommit=True) as connection:
+            connection.execute("ALTER ROLE rooftree RESET synchronous_commit")
+    assert level == {"synchronous_commit": "on"}
+
+
+def test_a_database_that_hangs_counts_as_broken_and_is_found_again(
+    postgresql: PostgreSQL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rooftree.server.storage.store.PATIENCE", 0.5)
+    store = open_store(settings_for(tmp_path, database=postgresql.address))
+    do(store, lambda db: queries.add_match(db, a_match()))
+    with postgresql.paused():
+        for work in (lambda db: queries.put_seat(db, "abcdef", 0, Seat("Ben")), queries.all_codes):
+            with pytest.raises(StorageFailed, match="does not answer"):
+                do(store, work)
+            with pytest.raises(StorageFailed):
+                ask(store, work)
+    until_it_works(lambda: do(store, lambda db: queries.put_seat(db, "abcdef", 0, Seat("Carl"))))
+    until_it_works(lambda: ask(store, queries.all_codes))
+    found = ask(store, lambda db: queries.match_of(db, "abcdef"))
+    assert found.seats[0].name == "Carl"
+    store.close()
+
+
+def until_it_works(attempt: Callable[[], object]) -> None:
+    while True:
+        try:
+            attempt()
+        except StorageFailed:
+            continue
+        return
+
+
+def test_a_job_that_nobody_waits_for_any_more_is_not_done(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was told that nothing was stored may count on it."""
+    monkeypatch.setattr("rooftree.server.storage.store.PATIENCE", 0.2)
+    may_end = threading.Event()
+
+    async def late() -> list[str]:
+        works: list[Work] = [
+            lambda db: may_end.wait(),
+            lambda db: queries.add_match(db, a_match()),
+        ]
+        first = asyncio.ensure_future(store.write(works[0]))
+        await asyncio.sleep(0.05)
+        second = asyncio.ensure_future(store.write(works[1]))
+        found = await asyncio.gather(first, second, return_exceptions=True)
+        may_end.set()
+        return [type(one).__name__ for one in found]
+
+    assert asyncio.run(late()) == ["StorageFailed", "StorageFailed"]
+    until_it_works(lambda: do(store, lambda db: None))
+    assert ask(store, queries.all_codes) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "postgresql://me:geheim@127.0.0.1:1/x",
+        'invalid URI query parameter: "host=here password=geheim sslmode"',
+        "postgresql://me:geheim@[::1/x",
+    ],
+)
+def test_no_error_tells_the_password(said: str, tmp_path: Path) -> None:
+    assert "geheim" not in without_password(said)
+    assert "geheim" not in repr(settings_for(tmp_path, database=said))
+    with pytest.raises(CannotOpen) as refused:
+        open_store(settings_for(tmp_path, database=said))
+    assert "geheim" not in str(refused.value)

@@ -18,9 +18,10 @@ from rooftree.server.socket.connection import Connection
 from rooftree.server.socket.lessons import begin_lesson
 from rooftree.server.socket.requests import receive_requests
 from rooftree.server.socket.retries import begin_retry
+from rooftree.server.storage.store import StorageFailed
 from rooftree.server.tables.refusals import NoSuchTable
 from rooftree.server.tables.table import Table
-from rooftree.server.tables.visitors import FULL, NO_TABLE, NOT_ALLOWED, TOO_MANY
+from rooftree.server.tables.visitors import NO_TABLE, NOT_ALLOWED, TOO_MANY, TRY_LATER
 from rooftree.server.views.access import live_viewer, table_of, tables_of
 
 log = logging.getLogger("rooftree.server")
@@ -63,6 +64,9 @@ async def open_at_table(socket: WebSocket) -> None:
         charge_guess(socket)
         await refuse_socket(socket, NO_TABLE)
         return
+    except StorageFailed:  # the page comes back by itself
+        await refuse_socket(socket, TRY_LATER)
+        return
     except RooftreeError:
         await refuse_socket(socket, NOT_ALLOWED)  # the page tells what is the matter
         return
@@ -101,10 +105,13 @@ async def open_in_memory(
     """Open a table that nobody else finds, or close the socket with the code that says why not."""
     tables, limits = tables_of(socket), socket.app.state.settings.limits
     if tables.lessons >= limits.lessons:
-        await refuse_socket(socket, FULL)
+        await refuse_socket(socket, TRY_LATER)
         return
     try:
         table, seat = await begin()
+    except StorageFailed:
+        await refuse_socket(socket, TRY_LATER)
+        return
     except RooftreeError:
         await refuse_socket(socket, NO_TABLE)
         return

@@ -14,6 +14,7 @@ from rooftree.server.storage.store import AlreadyStored, StorageFailed, StoreThr
 __all__ = ["AlreadyStored", "Database", "StorageFailed"]
 T = TypeVar("T")
 FILE = "tables.db"
+LOCKED = 5.0  # seconds to wait for another program that has locked the file
 
 
 class SQLite:
@@ -28,7 +29,7 @@ class SQLite:
 
     def connect(self, *, writes: bool) -> sqlite3.Connection:
         """Open the connection that writes, or one that cannot write."""
-        connection = sqlite3.connect(self.path, isolation_level=None, timeout=30)
+        connection = sqlite3.connect(self.path, isolation_level=None, timeout=LOCKED)
         connection.row_factory = sqlite3.Row
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
@@ -44,6 +45,10 @@ class SQLite:
 
     def announce(self, connection: sqlite3.Connection, changed: set[str]) -> None:
         """Tell nobody, as the folder is locked for this process."""
+
+    def cut(self, connection: sqlite3.Connection) -> None:
+        """Let a long statement end; a disk that hangs cannot be helped."""
+        connection.interrupt()
 
 
 class Database:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import os
+import re
 import secrets
+import socket
 import threading
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -22,7 +25,21 @@ CHANNEL = "rooftree"
 LONGEST = 7_900  # bytes of one notice; PostgreSQL allows 8,000
 ALL = "*"  # the notice that any table may have changed
 AGAIN = 1.0  # seconds until a lost connection is tried again
-PATIENCE = 10  # seconds to connect
+CONNECTING = 5  # seconds to connect
+# What a connection asks for: an answer in time, also from a network that swallows everything
+LIMITS: dict[str, Any] = {
+    "connect_timeout": CONNECTING,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 8_000,  # ms
+}
+# A session that hangs lets go of its locks; what is committed is on the disk.
+SESSION = (
+    "SET statement_timeout = '8s'",
+    "SET idle_in_transaction_session_timeout = '10s'",
+)
+PASSWORD = re.compile(r"(?<=:)[^:@/\s]+(?=@)|(?<=password=)\S+")
 
 
 class PostgresConnection:
@@ -59,12 +76,25 @@ class Postgres:
 
     def connect(self, *, writes: bool) -> PostgresConnection:
         """Open the connection that writes, or one that cannot write."""
-        raw = psycopg.connect(
-            self.address, autocommit=True, row_factory=dict_row, connect_timeout=PATIENCE
-        )
-        if not writes:
-            raw.execute("SET default_transaction_read_only = on")
+        raw = psycopg.connect(self.address, autocommit=True, row_factory=dict_row, **LIMITS)
+        try:
+            for setting in SESSION:
+                raw.execute(setting)
+            if not writes:
+                raw.execute("SET default_transaction_read_only = on")
+            make_durable(raw)
+        except BaseException:
+            raw.close()
+            raise
         return PostgresConnection(raw)
+
+    def cut(self, connection: PostgresConnection) -> None:
+        """Close the network connection, so that whoever waits for an answer stops waiting."""
+        with (
+            contextlib.suppress(OSError, psycopg.Error),
+            socket.socket(fileno=os.dup(connection.raw.fileno())) as line,
+        ):
+            line.shutdown(socket.SHUT_RDWR)
 
     def is_usable(self, connection: PostgresConnection) -> bool:
         """Undo an open transaction; return whether the connection still works."""
@@ -97,11 +127,12 @@ class PostgresStore:
         self.process = secrets.token_hex(4)
         self.kind = Postgres(address, self.process)
         try:
-            with psycopg.connect(address, autocommit=True, connect_timeout=PATIENCE) as first:
+            with psycopg.connect(address, autocommit=True, **LIMITS) as first:
+                check_durable(first)
                 postgresql_schema.prepare(first)
                 check_notices(first)
         except psycopg.Error as error:
-            why = " ".join(str(error).split())
+            why = without_password(" ".join(str(error).split()))
             raise CannotOpen(f"PostgreSQL cannot be used ({why}); look at --database") from None
         self.writer = StoreThread(self.kind, writes=True)
         self.reader = StoreThread(self.kind, writes=False)
@@ -143,6 +174,34 @@ class PostgresStore:
             self.notices.close()
         for thread in (self.writer, self.reader, self.duties):
             thread.close()
+
+
+def make_durable(connection: psycopg.Connection[Any]) -> None:
+    """Let every commit wait for the disk, whatever the database's own setting is."""
+    connection.execute(
+        "SELECT set_config('synchronous_commit', 'on', false)"
+        " WHERE current_setting('synchronous_commit') IN ('off', 'local')"
+    )
+
+
+def check_durable(connection: psycopg.Connection[Any]) -> None:
+    """Refuse a database that forgets what it has acknowledged."""
+    make_durable(connection)
+    rows = connection.execute(
+        "SELECT name FROM pg_settings WHERE name IN ('synchronous_commit', 'fsync')"
+        " AND setting = 'off' ORDER BY name"
+    ).fetchall()
+    if rows:
+        names = " and ".join(name for (name,) in rows)
+        raise CannotOpen(
+            f"PostgreSQL runs with {names} = off and would forget moves after a crash;"
+            " switch that on in postgresql.conf"
+        )
+
+
+def without_password(text: str) -> str:
+    """Return an error of psycopg without the password, which it may quote."""
+    return PASSWORD.sub("***", text)
 
 
 def locked(db: PostgresConnection, function: str, code: str) -> bool:

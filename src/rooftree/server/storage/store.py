@@ -15,6 +15,7 @@ T = TypeVar("T")
 GROUP = 256  # jobs that may share one commit
 # Within BUSY seconds of a commit, the next one waits GATHER seconds for more jobs to share it.
 BUSY, GATHER = 0.01, 0.012
+PATIENCE = 8.0  # seconds after which a database that does not answer counts as broken
 
 
 class StorageFailed(RooftreeError):
@@ -89,6 +90,9 @@ class Kind(Protocol):
     def announce(self, connection: Any, changed: set[str]) -> None:
         """Tell other processes which tables a transaction changes."""
 
+    def cut(self, connection: Any) -> None:
+        """Let a call that hangs in another thread fail, where that is possible."""
+
 
 class DatabaseCall:
     """One call into the database, and the task that waits for its outcome."""
@@ -128,8 +132,19 @@ class StoreThread:
         """Return the outcome of the work once it is committed."""
         job = DatabaseCall(work, asyncio.get_running_loop(), changed)
         self.jobs.put(job)
-        outcome: T = await job.future
-        return outcome
+        try:
+            async with asyncio.timeout(PATIENCE):
+                outcome: T = await job.future
+                return outcome
+        except TimeoutError:
+            self.cut()
+            raise StorageFailed("the database does not answer") from None
+
+    def cut(self) -> None:
+        """Let the call that hangs fail; the next one opens a new connection."""
+        connection = self.connection
+        if connection is not None:
+            self.kind.cut(connection)
 
     def close(self) -> None:
         """Finish the jobs that wait, then stop the thread."""
@@ -167,7 +182,8 @@ class StoreThread:
         if self.writes and time.monotonic() - self.last_done < BUSY:
             time.sleep(GATHER)
         while job is not None:
-            group.append(job)
+            if not job.future.done():  # whoever asked may have given up meanwhile
+                group.append(job)
             if len(group) == GROUP or self.jobs.empty():
                 return group, True
             job = self.jobs.get()

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 MISUNDERSTOOD = 1008  # too many frames that are no messages
 RELOADED = 1012  # the table is loaded again from its log
-FULL = 1013  # too many lessons are taken at the same time; try again later
+TRY_LATER = 1013  # the database does not answer, or too many lessons are taken
 NOT_ALLOWED = 4001  # neither a seat nor the spectators' key, or the table is full
 NO_TABLE = 4004
 TOO_MANY = 4008  # requests in a short time

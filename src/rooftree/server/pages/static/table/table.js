@@ -23,7 +23,7 @@ import { drawSheet } from "../side/score_sheet.js";
 import { Tools } from "./tools.js";
 import { isTurn } from "../side/turn.js";
 import { Visit } from "./visit.js";
-import { Wire } from "./wire.js";
+import { TRY_LATER, Wire } from "./wire.js";
 import { fact, language, part, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").Update} Update */
@@ -205,7 +205,8 @@ export class Table {
   /** @param {number} code @param {boolean} forGood */
   lost(code, forGood) {
     bar.classList.add("lost");
-    prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : "client.lost");
+    const away = code === TRY_LATER ? "client.no_storage" : "client.lost";
+    prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : away);
   }
 
   /** Show what the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */

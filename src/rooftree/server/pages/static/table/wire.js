@@ -9,6 +9,8 @@ const LONGEST_PAUSE = 5000;
 const ANSWER = 4000; // ms for a sign of life
 const WINDOW = 20000; // ms in which the server bears 100 messages
 const SPARE = 70; // of them for what is only nice to know
+export const TRY_LATER = 1013; // the server cannot read its tables, but will
+const SOON = 2000; // ms between two tries then
 const LOST_FOR_GOOD = new Set([4001, 4004, 4010]);
 
 export class Wire {
@@ -52,7 +54,7 @@ export class Wire {
     this.table.lost(code, forGood);
     if (forGood) return;
     this.waiting = setTimeout(() => this.connect(), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.pause = Math.min(this.pause * 2, code === TRY_LATER ? SOON : LONGEST_PAUSE);
   }
 
   /** Reconnect at once when the network is back or the page is looked at again. */
