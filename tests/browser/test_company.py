@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, Route
 
+from rooftree.engine.discovery import names
 from tests.browser.person import play_any
 from tests.browser.table_page import (
     Guest,
@@ -123,6 +125,32 @@ def test_a_hot_seat_covers_the_table_between_turns(someone: Guest, server: Serve
         assert all(card not in told for other, card in seen.items() if other != name)
         play_any(page, turn)
     assert set(seen) == {"Anna", "Bruno"}
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_hot_seat_shows_the_rivals_of_whoever_plays(
+    someone: Guest, server: Server, game: str
+) -> None:
+    page, people = someone.page, ["Tom", "Anna", "Carla"]
+    open_table(page, server, *(f"me={name}" for name in people), game=game)
+    seen: set[str] = set()
+    for turn in range(40):
+        page.wait_for_selector("#promptbar.mine, #cover[open]")
+        if page.locator("#cover[open]").count():
+            uncover(page)
+            assert my_turn(page)
+        playing = page.locator("#prompt").inner_text().partition(":")[0]
+        shown = page.locator(".rivals").inner_text() + page.evaluate(RIVALS)
+        assert [name for name in people if name not in shown] == [playing]
+        seen.add(playing)
+        if len(seen) == len(people):
+            return
+        play_any(page, turn)
+        page.wait_for_selector("#curtain", state="detached")
+    raise AssertionError(f"only {seen} played")
+
+
+RIVALS = "() => document.querySelector('.rivals').textContent"
 
 
 def test_a_hot_seat_that_is_loaded_again_stays_covered(someone: Guest, server: Server) -> None:

@@ -13,14 +13,18 @@ export class Board {
     const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-pan]"));
     this.pans = [...places].map((place) => new Pan(place));
     for (const pan of this.pans) pan.grown();
-    for (const place of document.querySelectorAll('[data-fragment^="seat-"]')) growable(place, open);
+    for (const place of document.querySelectorAll(`[data-fragment^="${SEAT}"]`)) growable(place, open);
     document.addEventListener("keydown", (e) => e.key === "Escape" && shrink());
   }
 
-  /** @param {Record<string, string | null>} changed */
-  show(changed) {
+  /** @param {Record<string, string | null>} changed @param {boolean} [whole] whether that is all there is, as for another viewer */
+  show(changed, whole = false) {
     const seen = snapshot();
     land();
+    if (whole) {
+      seatRivals(Object.keys(changed));
+      changed = { ...Object.fromEntries(Object.keys(this.fragments).map((name) => [name, null])), ...changed };
+    }
     for (const [name, markup] of Object.entries(changed)) {
       this.fragments[name] = markup;
       swap(name, markup ?? "");
@@ -28,6 +32,19 @@ export class Board {
     for (const pan of this.pans) pan.grown();
     fly(seen);
   }
+}
+
+const SEAT = "seat-";
+
+/**
+ * Give the rivals' places to the seats that are drawn now: at a hot seat each viewer has other rivals.
+ * @param {string[]} names of all fragments, the rivals in their order
+ */
+function seatRivals(names) {
+  const wanted = names.filter((name) => name.startsWith(SEAT));
+  const places = [...document.querySelectorAll(`.rivals > [data-fragment^="${SEAT}"]`)];
+  if (wanted.length !== places.length) return;
+  places.forEach((place, n) => place.setAttribute("data-fragment", wanted[n]));
 }
 
 /** Let a click show another's home large. @param {Element} place @param {(seat: number, place: Element) => void} [open] */
@@ -40,7 +57,7 @@ function growable(place, open) {
   place.append(button);
   place.addEventListener("click", (e) => {
     if (e.target instanceof Element && e.target.closest(".lit")) return; // that is a pick
-    const seat = Number(place.getAttribute("data-fragment")?.slice("seat-".length));
+    const seat = Number(place.getAttribute("data-fragment")?.slice(SEAT.length));
     if (open && !place.classList.contains("grown")) open(seat, place);
     else toggle(place);
   });

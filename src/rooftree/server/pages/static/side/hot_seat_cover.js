@@ -1,8 +1,10 @@
-// The cover of a hot seat: it hides secret information until the next person says that they are there.
+// The cover of a hot seat: it hides what is secret until the next person says that they are there. In a game without
+// secrets a curtain in the colour of the next person passes over the table.
 import { duration } from "../drawing/flight.js";
-import { fact, part, say } from "../shared/words.js";
+import { fact, make, part, say } from "../shared/words.js";
 
 const LOOK = 900; // ms to see what one's own move did
+const CURTAIN = 1300; // ms that the curtain hangs
 
 export class Cover {
   dialog = /** @type {HTMLDialogElement} */ (part("cover"));
@@ -44,7 +46,11 @@ export class Cover {
   /** @param {number} seat @param {string} name */
   lay(seat, name) {
     this.next = seat;
-    if (!this.hides) return this.look(seat);
+    if (!this.hides) {
+      hangCurtain(seat, name);
+      return this.look(seat);
+    }
+    this.dialog.style.setProperty("--seat", `var(--seat-${seat})`);
     part("cover-title").textContent = say("client.cover", { name });
     part("uncover").textContent = say("client.uncover", { name });
     document.body.classList.add("covered");
@@ -55,6 +61,16 @@ export class Cover {
     document.body.classList.remove("covered");
     if (this.dialog.open) this.dialog.close();
   }
+}
+
+/** Say whose turn it is, over the table and in the colour of that seat; clicks go through. @param {number} seat @param {string} name */
+function hangCurtain(seat, name) {
+  document.getElementById("curtain")?.remove();
+  const words = make("p", {}, make("span", { class: `mark mark-${seat}`, "aria-hidden": "true" }), say("client.curtain", { name }));
+  const curtain = make("div", { id: "curtain", role: "status" }, words);
+  curtain.style.setProperty("--seat", `var(--seat-${seat})`);
+  document.body.append(curtain);
+  setTimeout(() => curtain.remove(), CURTAIN);
 }
 
 /** Cover the table and ask for nothing until somebody says who looks. */

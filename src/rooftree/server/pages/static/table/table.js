@@ -112,8 +112,10 @@ export class Table {
     this.hands.unlight();
     this.peeks.forget(); // first: what flies must start where it really was
     this.now = { ...was, ...change };
-    if (was.seat !== undefined && this.now.seat !== was.seat) this.clearSecrets();
-    this.board.show(change.fragments ?? {});
+    const another = was.seat !== undefined && this.now.seat !== was.seat;
+    if (another) this.clearSecrets();
+    document.body.dataset.seat = String(this.now.seat);
+    this.board.show(change.fragments ?? {}, another);
     this.visit.follow(change.fragments ?? {});
     const fresh = this.log.add(change.log ?? [], this.names());
     if (change.moment !== undefined) this.advise("");
@@ -273,8 +275,15 @@ export class Table {
   say(line) {
     const { prompt: prompts } = this.now;
     const own = line === 0 && this.advice ? this.advice : line;
-    const text = typeof own === "string" ? own : prompts.at(Math.min(own, prompts.length - 1));
+    const text = typeof own === "string" ? own : this.addressed(prompts.at(Math.min(own, prompts.length - 1)) ?? "");
     if (prompt.textContent !== text) prompt.textContent = text ?? "";
+  }
+
+  /** Name whose turn it is where several people share this device: "Tom: choose a column". @param {string} line */
+  addressed(line) {
+    const { mine, seat, seats } = this.now;
+    if (!(mine?.length > 1) || !isTurn(this.now)) return line;
+    return say("client.for_name", { name: seats[seat].name, line: line.charAt(0).toLowerCase() + line.slice(1) });
   }
 
   /** @param {string} line */
