@@ -11,6 +11,9 @@ LOWEST: Final = bytes(
     [next((n for n in range(62) if 2**n % PRIME == rest), 0) for rest in range(PRIME)]
 )
 
+SIXTEEN: Final = 0xFFFF  # the numbers that `nth` jumps over at once
+WORTH_COUNTING: Final = 4  # members to pass; fewer are passed one by one
+
 
 def bit(n: i64) -> i64:
     """Make the set that holds only n."""
@@ -38,12 +41,10 @@ def without(members: i64, n: i64) -> i64:
 
 
 def count(members: i64) -> i64:
-    """Count the members of a set."""
-    total: i64 = 0
-    while members:
-        members &= members - 1
-        total += 1
-    return total
+    """Count the members of a set: first in each pair of bits, then in fours, then in bytes."""
+    pairs = members - (members >> 1 & 0x1555_5555_5555_5555)
+    fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
+    return (fours + (fours >> 4) & 0x0F0F_0F0F_0F0F_0F0F) % 255  # the sum of all bytes
 
 
 def lowest(members: i64) -> i64:
@@ -58,10 +59,18 @@ def beyond(members: i64) -> i64:
 
 def nth(members: i64, n: i64) -> i64:
     """Find the member that has n smaller ones."""
+    passed: i64 = 0
+    while n >= WORTH_COUNTING:
+        here = count(members & SIXTEEN)
+        if here > n:
+            break
+        n -= here
+        members >>= 16
+        passed += 16
     while n > 0:
         members = beyond(members)
         n -= 1
-    return lowest(members)
+    return passed + lowest(members)
 
 
 def listed(members: i64) -> list[i64]:
