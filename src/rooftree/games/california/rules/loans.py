@@ -14,6 +14,7 @@ from rooftree.games.california.table.state import CaliforniaState, Mansion
 
 LENT: Final = 3
 OWED: Final = 4
+NOTHING: Final = -1
 
 
 def can_borrow(mansion: Mansion) -> bool:
@@ -38,11 +39,11 @@ def repay(mansion: Mansion) -> None:
     mansion.silver -= OWED
 
 
-def loan_actions(mansion: Mansion) -> list[i64]:
-    """List what a seat may do about its loan."""
+def loan_action(mansion: Mansion) -> i64:
+    """Find what a seat may do about its loan: BORROW, REPAY or NOTHING."""
     if can_borrow(mansion):
-        return [BORROW]
-    return [REPAY] if can_repay(mansion) else []
+        return BORROW
+    return REPAY if can_repay(mansion) else NOTHING
 
 
 def apply_loan(mansion: Mansion, action: i64) -> None:
@@ -67,8 +68,11 @@ class AnyTime(Chapter[CaliforniaState]):
 
     def actions(self, state: CaliforniaState, seat: i64) -> list[i64]:
         """List the choices of the seat in turn, and loans for everybody."""
-        loans = loan_actions(state.mansions[seat])
-        return self.choices(state, seat) + loans if has(state.acting, seat) else loans
+        found: list[i64] = self.choices(state, seat) if has(state.acting, seat) else []
+        loan = loan_action(state.mansions[seat])
+        if loan != NOTHING:
+            found.append(loan)
+        return found
 
     def apply(self, state: CaliforniaState, seat: i64, action: i64, chance: Chance) -> None:
         """Carry out a loan, which changes nothing but the purse, or a decision."""

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rooftree.engine.bits import beyond, bit, has, lowest
+from rooftree.engine.bits import bit, count, has, nth
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Reason
+from rooftree.engine.lists import add_each
 from rooftree.games.california.rules.attic import furnish, renovate
 from rooftree.games.california.rules.end_of_day import end_turn
 from rooftree.games.california.rules.ground_floor import places_for, why_no_place
-from rooftree.games.california.rules.loans import LENT, AnyTime, borrow, can_borrow
+from rooftree.games.california.rules.loans import (
+    LENT,
+    NOTHING,
+    AnyTime,
+    borrow,
+    can_borrow,
+    loan_action,
+)
 from rooftree.games.california.rules.shops import take
 from rooftree.games.california.table.actions import (
     ATTIC,
     BUY,
+    PER_PLACE,
     TAKE_GOLD,
     buy,
     is_on_credit,
@@ -29,6 +38,7 @@ from rooftree.games.california.table.box import COLOURS, DEAREST, EXTENSION, FIR
 from rooftree.games.california.table.state import SHOPS, SLOTS, SOLD, TURN, CaliforniaState, Mansion
 
 GOLD: Final = 5  # a gold coin in silver
+NO_PLACES: Final = vec[i64]([0] * (2 * SHOPS * SLOTS))
 
 
 class Turn(AnyTime):
@@ -37,11 +47,29 @@ class Turn(AnyTime):
     def choices(self, state: CaliforniaState, seat: i64) -> list[i64]:
         """List the gold coin and every purchase that can be paid and placed."""
         found: list[i64] = [TAKE_GOLD]
-        mansion = state.mansions[seat]
-        for shop in range(SHOPS):
-            for tile in different(state, shop):
-                add_purchases(found, state, mansion, shop, tile)
+        places = places_to_buy(state, state.mansions[seat])
+        for n in range(len(places)):
+            add_each(found, places[n], purchase(state, n, 0), PER_PLACE)
         return found
+
+    def random_action(self, state: CaliforniaState, seat: i64, chance: Chance) -> i64:
+        """Count the choices, draw one number, walk to that choice."""
+        mansion = state.mansions[seat]
+        loan = loan_action(mansion)
+        if not has(state.acting, seat):
+            return loan
+        places = places_to_buy(state, mansion)
+        ways: i64 = 1 if loan == NOTHING else 2
+        for spaces in places:
+            ways += count(spaces)
+        number = chance.below(ways) - 1
+        if number < 0:
+            return TAKE_GOLD
+        for n in range(len(places)):
+            if number < count(places[n]):
+                return purchase(state, n, nth(places[n], number))
+            number -= count(places[n])
+        return loan
 
     def decide(self, state: CaliforniaState, seat: i64, action: i64, chance: Chance) -> None:
         """Take gold or buy; the turn ends unless a piece from the attic must be chosen."""
@@ -75,16 +103,33 @@ def different(state: CaliforniaState, shop: i64) -> list[i64]:
     return found
 
 
-def add_purchases(
-    found: list[i64], state: CaliforniaState, mansion: Mansion, shop: i64, tile: i64
-) -> None:
-    """Add a purchase for every place that the purse can pay, or a loan if the purse cannot."""
-    places = places_for(state.box, mansion, tile)
-    paid = places & affordable(mansion, tile, mansion.silver - state.bank)
-    found_in(found, paid, buy(shop, tile, 0, 0))
-    if can_borrow(mansion):
-        owed = places & affordable(mansion, tile, mansion.silver + LENT - state.bank)
-        found_in(found, owed & ~paid, buy(shop, tile, 0, 1))
+def places_to_buy(state: CaliforniaState, mansion: Mansion) -> vec[i64]:
+    """Find where the tile of each slot may go: if the purse can pay, then if only a loan can.
+
+    Equal tiles of a shop are one choice: only the first of them has places.
+    """
+    found = NO_PLACES[:]
+    seen: i64 = 0
+    for slot in range(SHOPS * SLOTS):
+        if slot % SLOTS == 0:
+            seen = 0
+        tile = state.shelves[slot]
+        if tile == SOLD or has(seen, tile):
+            continue
+        seen |= bit(tile)
+        places = places_for(state.box, mansion, tile)
+        paid = places & affordable(mansion, tile, mansion.silver - state.bank)
+        found[2 * slot] = paid
+        if can_borrow(mansion):
+            owed = places & affordable(mansion, tile, mansion.silver + LENT - state.bank)
+            found[2 * slot + 1] = owed & ~paid
+    return found
+
+
+def purchase(state: CaliforniaState, n: i64, place: i64) -> i64:
+    """Number the purchase that the n-th entry of `places_to_buy` stands for."""
+    slot = n // 2
+    return buy(slot // SLOTS, state.shelves[slot], place, n % 2)
 
 
 def affordable(mansion: Mansion, tile: i64, left: i64) -> i64:
@@ -94,13 +139,6 @@ def affordable(mansion: Mansion, tile: i64, left: i64) -> i64:
     if tile >= COLOURS:
         return -1
     return mansion.plan.within[min(left, DEAREST)]
-
-
-def found_in(found: list[i64], places: i64, first: i64) -> None:
-    """Add the purchase for each place of a set."""
-    while places:
-        found.append(first + 2 * lowest(places))
-        places = beyond(places)
 
 
 def take_gold(state: CaliforniaState, seat: i64) -> None:

@@ -16,7 +16,8 @@ BORROW: Final = 1
 REPAY: Final = 2
 BRING_DOWN: Final = 3  # first of the pieces that may come down from the attic
 BUY: Final = BRING_DOWN + MOST_KINDS  # first of the purchases
-PER_TILE: Final = PLACES * 2
+PER_PLACE: Final = 2  # with and without a new loan
+PER_TILE: Final = PLACES * PER_PLACE
 PER_SHOP: Final = TILES * PER_TILE
 ALL: Final = BUY + 2 * PER_SHOP
 
@@ -28,7 +29,7 @@ def bring_down(kind: i64) -> i64:
 
 def buy(shop: i64, tile: i64, place: i64, on_credit: i64) -> i64:
     """Number a purchase: a tile of a shop for a space or the attic, perhaps with a new loan."""
-    return BUY + shop * PER_SHOP + tile * PER_TILE + place * 2 + on_credit
+    return BUY + shop * PER_SHOP + tile * PER_TILE + place * PER_PLACE + on_credit
 
 
 def kind_of(action: i64) -> i64:
@@ -48,9 +49,9 @@ def tile_of(action: i64) -> i64:
 
 def place_of(action: i64) -> i64:
     """Return where a bought tile goes: a space, or the attic."""
-    return (action - BUY) % PER_TILE // 2
+    return (action - BUY) % PER_TILE // PER_PLACE
 
 
 def is_on_credit(action: i64) -> bool:
     """Tell whether a loan is taken for the purchase."""
-    return (action - BUY) % 2 == 1
+    return (action - BUY) % PER_PLACE == 1

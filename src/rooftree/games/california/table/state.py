@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rooftree.engine.contract import State
 from rooftree.games.california.table.box import COLOURS, Box, Plan
@@ -22,6 +22,7 @@ FLOOR_ROW: Final = vec[i64]([0] * COLOURS)
 SHELF_ROW: Final = vec[i64]([SOLD] * (SHOPS * SLOTS))
 
 
+@mypyc_attr(acyclic=True)
 class Mansion:
     """A seat: its board with rooms and furniture, and everything in front of it."""
 
@@ -50,6 +51,7 @@ class Mansion:
         return twin
 
 
+@mypyc_attr(acyclic=True)
 class CaliforniaState(State):
     """The position: mansions, shops, bank, neighbours and open cards."""
 
