@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rooftree.engine.bits import beyond, lowest
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
+from rooftree.engine.lists import add_each
 from rooftree.games.dream_home.rules.hand_over import settle
 from rooftree.games.dream_home.rules.rooms import lay, spaces_for, why_no_space, why_not_placed
-from rooftree.games.dream_home.table.actions import PLACE, PUT_ON, is_down, place, space_of
+from rooftree.games.dream_home.table.actions import (
+    PER_SPACE,
+    PLACE,
+    PUT_ON,
+    is_down,
+    place,
+    space_of,
+)
 from rooftree.games.dream_home.table.box import NO_CARD
 from rooftree.games.dream_home.table.state import DreamHomeState
 
@@ -22,8 +29,8 @@ class PlaceRoom(Chapter[DreamHomeState]):
         found: list[i64] = []
         home = state.homes[seat]
         spaces = spaces_for(home, state.box, state.card, home.has_designer(state.box))
-        add_spaces(found, place(0, 0), spaces, 0)
-        add_spaces(found, place(0, 0), home.open_spaces(), 1)
+        add_each(found, spaces, place(0, 0), PER_SPACE)
+        add_each(found, home.open_spaces(), place(0, 1), PER_SPACE)
         return found
 
     def apply(self, state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
@@ -41,10 +48,3 @@ class PlaceRoom(Chapter[DreamHomeState]):
         if is_down(action):
             return why_no_space(home, space)
         return why_not_placed(home, state.box, state.card, space)
-
-
-def add_spaces(found: list[i64], start: i64, spaces: i64, down: i64) -> None:
-    """Add an action for each space; `start` is that of space 0, face up."""
-    while spaces:
-        found.append(start + lowest(spaces) * 2 + down)
-        spaces = beyond(spaces)

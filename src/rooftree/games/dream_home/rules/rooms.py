@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, count, has, lowest
@@ -41,16 +42,34 @@ def fits(home: Home, box: Box, kind: i64, space: i64, decor_finishes: bool) -> b
     return size <= box.limit[kind]
 
 
+def kinds_beside(home: Home, box: Box) -> vec[i64]:
+    """Find for each kind of room the spaces with such a room on the left or on the right."""
+    found = vec[i64]([0] * len(box.kinds))
+    built = home.built
+    while built:
+        space = lowest(built)
+        built = beyond(built)
+        kind = kind_at(home, box, space)
+        if kind != NOTHING:
+            found[kind] |= bit(TO_THE_LEFT[space]) | bit(TO_THE_RIGHT[space])
+    return found
+
+
 def spaces_for(home: Home, box: Box, card: i64, designer: bool) -> i64:
     """Find the spaces where a room card may be placed face up."""
+    return spaces_beside(kinds_beside(home, box), home, box, card, designer)
+
+
+def spaces_beside(beside: vec[i64], home: Home, box: Box, card: i64, designer: bool) -> i64:
+    """Find the same; `beside` is what `kinds_beside` found, once for several cards."""
     kind = box.kind[card]
-    spaces = home.open_spaces() & box.floors[kind]
-    found: i64 = 0
-    while spaces:
-        space = lowest(spaces)
-        spaces = beyond(spaces)
-        if fits(home, box, kind, space, not designer):
-            found |= bit(space)
+    found = home.open_spaces() & box.floors[kind]
+    joining = found & beside[kind]
+    while joining:
+        space = lowest(joining)
+        joining = beyond(joining)
+        if not fits(home, box, kind, space, not designer):
+            found &= ~bit(space)
     return found
 
 

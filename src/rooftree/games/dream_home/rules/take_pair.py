@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from rooftree.engine.bits import beyond, bit, count, lowest, nth
+from rooftree.engine.bits import bit, count, nth
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
+from rooftree.engine.lists import add_each
 from rooftree.games.dream_home.rules.decor import put_down
 from rooftree.games.dream_home.rules.hand_over import settle
-from rooftree.games.dream_home.rules.place_room import add_spaces
 from rooftree.games.dream_home.rules.rooms import (
+    kinds_beside,
     lay,
-    spaces_for,
+    spaces_beside,
     spaces_for_token,
     why_no_space,
     why_not_placed,
@@ -31,6 +35,7 @@ from rooftree.games.dream_home.table.actions import (
     MIX,
     NOWHERE,
     PASS,
+    PER_SPACE,
     PLACE,
     RESOURCE_FIRST,
     column_of,
@@ -52,6 +57,8 @@ from rooftree.games.dream_home.table.box import (
 )
 from rooftree.games.dream_home.table.state import NEXT_TURN, DreamHomeState, Home
 
+NOTHING_FITS: Final = vec[i64]([0] * COLUMNS)
+
 
 class TakePair(Chapter[DreamHomeState]):
     """PLAYING THE GAME: a turn with tools before, then one column."""
@@ -60,10 +67,12 @@ class TakePair(Chapter[DreamHomeState]):
         """List each column with each space for its room, face up where it fits or face down."""
         found: list[i64] = []
         home = state.homes[seat]
+        beside, down = kinds_beside(home, state.box), home.open_spaces()
         for column in range(COLUMNS):
             if state.is_open(column):
-                add_spaces(found, take(column, 0, 0), face_up(state, home, column), 0)
-                add_spaces(found, take(column, 0, 0), home.open_spaces(), 1)
+                up = face_up(state, home, column, beside)
+                add_each(found, up, take(column, 0, 0), PER_SPACE)
+                add_each(found, down, take(column, 0, 1), PER_SPACE)
                 add_resource_first(found, state, home, column)
         if holds_turn_tool(home, state.box):
             found += tool_actions(state, home)
@@ -75,21 +84,22 @@ class TakePair(Chapter[DreamHomeState]):
         if holds_turn_tool(home, state.box) or state.box.free_order or has_scaffolding(state):
             found = self.actions(state, seat)
             return found[chance.below(len(found))]
-        down = count(home.open_spaces())
+        beside, down = kinds_beside(home, state.box), home.open_spaces()
+        up = NOTHING_FITS[:]
         total: i64 = 0
         for column in range(COLUMNS):
             if state.is_open(column):
-                total += count(face_up(state, home, column)) + down
+                up[column] = face_up(state, home, column, beside)
+                total += count(up[column]) + count(down)
         number = chance.below(total)
         for column in range(COLUMNS):
             if state.is_open(column):
-                spaces = face_up(state, home, column)
-                if number < count(spaces):
-                    return take(column, nth(spaces, number), 0)
-                number -= count(spaces)
-                if number < down:
-                    return take(column, nth(home.open_spaces(), number), 1)
-                number -= down
+                if number < count(up[column]):
+                    return take(column, nth(up[column], number), 0)
+                number -= count(up[column])
+                if number < count(down):
+                    return take(column, nth(down, number), 1)
+                number -= count(down)
         raise AssertionError("counted too many choices")
 
     def apply(self, state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:
@@ -141,10 +151,10 @@ def why_no_pair(state: DreamHomeState, home: Home, action: i64) -> Reason:
     return why_not_placed(home, state.box, state.offers[column], space)
 
 
-def face_up(state: DreamHomeState, home: Home, column: i64) -> i64:
+def face_up(state: DreamHomeState, home: Home, column: i64, beside: vec[i64]) -> i64:
     """Find the spaces for the room of a column; a Designer taken with it helps already."""
     designer = home.has_designer(state.box) or state.box.is_designer(state.tickets[column])
-    return spaces_for(home, state.box, state.offers[column], designer)
+    return spaces_beside(beside, home, state.box, state.offers[column], designer)
 
 
 def add_resource_first(found: list[i64], state: DreamHomeState, home: Home, column: i64) -> None:
@@ -158,9 +168,7 @@ def add_resource_first(found: list[i64], state: DreamHomeState, home: Home, colu
         spaces = spaces_for_token(home, box, box.which[resource])
         if spaces == 0:
             found.append(resource_first(column, NOWHERE))
-    while spaces:
-        found.append(resource_first(column, lowest(spaces)))
-        spaces = beyond(spaces)
+    add_each(found, spaces, resource_first(column, 0), 1)
 
 
 def is_outside(box: Box, resource: i64) -> bool:

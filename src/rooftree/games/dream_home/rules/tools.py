@@ -10,9 +10,10 @@ from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dream_home.rules.hand_over import settle
 from rooftree.games.dream_home.rules.rooms import (
     discard_from_hand,
+    kinds_beside,
     lay,
     may_replace,
-    spaces_for,
+    spaces_beside,
     take_away,
     why_no_room,
     why_no_space,
@@ -51,9 +52,10 @@ class Jackhammer(Chapter[DreamHomeState]):
         found: list[i64] = [PASS]
         home = state.homes[seat]
         designer = home.has_designer(state.box)
+        beside = kinds_beside(home, state.box)
         for column in range(COLUMNS):
             if state.is_open(column):
-                up = spaces_for(home, state.box, state.offers[column], designer)
+                up = spaces_beside(beside, home, state.box, state.offers[column], designer)
                 spaces = home.open_spaces()
                 while spaces:
                     space = lowest(spaces)

@@ -28,8 +28,9 @@ from rooftree.games.dream_home.table.spaces import SPACES
 
 NOWHERE: Final = SPACES  # the place of decor that fits no room
 
+PER_SPACE: Final = 2  # a room card lies face up or face down
 TAKE: Final = 0
-RESOURCE_FIRST: Final = TAKE + COLUMNS * SPACES * 2
+RESOURCE_FIRST: Final = TAKE + COLUMNS * SPACES * PER_SPACE
 PLACE: Final = RESOURCE_FIRST + COLUMNS * (SPACES + 1)
 PUT_ON: Final = PLACE + SPACES * 2
 KEEP: Final = PUT_ON + SPACES
