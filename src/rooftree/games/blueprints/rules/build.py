@@ -36,23 +36,31 @@ class Build(Chapter[BlueprintsState]):
         """Place any die of the pool; a die that fits nowhere leaves play."""
         found: list[i64] = []
         room = state.builders[seat].building.room
-        for die in on_offer(state, room):
-            found += choices(die, room[value(die)])
+        passed = not_offered(state, room)
+        for die in state.pool:
+            if not has(passed, die):
+                passed |= bit(die)  # equal dice are one choice
+                found += choices(die, room[value(die)])
         return found
 
     def random_action(self, state: BlueprintsState, seat: i64, chance: Chance) -> i64:
         """Count the choices, draw one number, walk to that choice."""
         room = state.builders[seat].building.room
-        dice = on_offer(state, room)
+        passed = not_offered(state, room)
         total: i64 = 0
-        for die in dice:
-            total += ways(room[value(die)])
+        for die in state.pool:
+            if not has(passed, die):
+                passed |= bit(die)
+                total += ways(room[value(die)])
         number = chance.below(total)
-        for die in dice:
-            spaces = room[value(die)]
-            if number < ways(spaces):
-                return choice(die, spaces, number)
-            number -= ways(spaces)
+        passed = not_offered(state, room)
+        for die in state.pool:
+            if not has(passed, die):
+                passed |= bit(die)
+                spaces = room[value(die)]
+                if number < ways(spaces):
+                    return choice(die, spaces, number)
+                number -= ways(spaces)
         raise AssertionError("counted too many choices")
 
     def apply(self, state: BlueprintsState, seat: i64, action: i64, chance: Chance) -> None:
@@ -110,16 +118,18 @@ class Discarding(Chapter[BlueprintsState]):
         return Reason("not-in-pool", "two-players")
 
 
-def on_offer(state: BlueprintsState, room: vec[i64]) -> vec[i64]:
-    """List the dice a seat may take: all, or with `must_take` those that fit, if any does."""
-    dice = different(state.pool)
+def not_offered(state: BlueprintsState, room: vec[i64]) -> i64:
+    """Find the dice a seat may not take: with `must_take` those that do not fit, if any does."""
     if not state.box.must_take:
-        return dice
-    fitting = vec[i64](capacity=10)
-    for die in dice:
-        if room[value(die)] != 0:
-            fitting = append(fitting, die)
-    return fitting if len(fitting) else dice
+        return 0
+    passed: i64 = 0
+    has_fitting = False
+    for die in state.pool:
+        if room[value(die)] == 0:
+            passed |= bit(die)
+        else:
+            has_fitting = True
+    return passed if has_fitting else 0
 
 
 def different(pool: vec[i64]) -> vec[i64]:

@@ -27,14 +27,14 @@ STONE_POINTS: Final = bytes([2, 3, 5, 8, 8, 8])  # by level
 
 
 def score(building: Building, plan: vec[i64]) -> i64:
-    """Add up the Blueprint bonus and the points of each material."""
-    return (
-        score_blueprint(building, plan)
-        + score_wood(building)
-        + score_recycled(building)
-        + score_stone(building)
-        + score_glass(building)
-    )
+    """Add up the Blueprint bonus and what each die adds."""
+    points = score_blueprint(building, plan)
+    recycled: i64 = 0
+    for n in range(len(building.dice)):
+        points += die_worth(building, n, recycled)
+        if material(building.dice[n]) == RECYCLED:
+            recycled += 1
+    return points
 
 
 def score_blueprint(building: Building, plan: vec[i64]) -> i64:
@@ -110,17 +110,21 @@ def points_by_die(building: Building) -> list[i64]:
     found: list[i64] = []
     recycled: i64 = 0
     for n in range(len(building.dice)):
-        kind = material(building.dice[n])
-        if kind == WOOD:
-            found.append(wood_worth(building, building.places[n]))
-        elif kind == RECYCLED:
+        found.append(die_worth(building, n, recycled))
+        if material(building.dice[n]) == RECYCLED:
             recycled += 1
-            found.append(RECYCLED_POINTS[recycled] - RECYCLED_POINTS[recycled - 1])
-        elif kind == STONE:
-            found.append(stone_worth(building.places[n]))
-        else:
-            found.append(value(building.dice[n]))
     return found
+
+
+def die_worth(building: Building, n: i64, recycled: i64) -> i64:
+    """Score the n-th die, before which so many recycled ones came."""
+    die, place = building.dice[n], building.places[n]
+    kind = material(die)
+    if kind == WOOD:
+        return wood_worth(building, place)
+    if kind == RECYCLED:
+        return i64(RECYCLED_POINTS[recycled + 1]) - i64(RECYCLED_POINTS[recycled])
+    return stone_worth(place) if kind == STONE else value(die)
 
 
 def building_lines(building: Building, plan: vec[i64]) -> list[Line]:
