@@ -18,6 +18,7 @@ from typing import Any
 
 from bench.boxed import rules_of
 from rooftree.engine import playout
+from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.discovery import load, names
@@ -52,7 +53,7 @@ def driven(rules: Rules[Any], seats: int, seed: int) -> int:
     actions, apply, below = rules.actions, rules.apply, chance.below
     decisions = 0
     while state.acting:
-        seat = (state.acting & -state.acting).bit_length() - 1
+        seat = lowest(state.acting)
         found = actions(state, seat)
         apply(state, seat, found[below(len(found))], chance)
         decisions += 1
@@ -65,7 +66,7 @@ def middle(rules: Rules[Any], seats: int) -> Any:
     chance = Seeded(5)
     state = rules.new(seats, chance)
     for _ in range(length // 2):
-        seat = (state.acting & -state.acting).bit_length() - 1
+        seat = lowest(state.acting)
         found = rules.actions(state, seat)
         rules.apply(state, seat, found[chance.below(len(found))], chance)
     return state

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """One action in one line of play, over all imagined worlds in which it was possible."""
 

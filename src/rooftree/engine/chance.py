@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Chance:
     """A source of random numbers; each subclass draws them from somewhere else."""
 
@@ -14,7 +14,7 @@ class Chance:
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Seeded(Chance):
     """Numbers for simulations: the same seed gives the same ones, compiled or not."""
 
@@ -30,6 +30,7 @@ class Seeded(Chance):
         return (x ^ x >> 15) * n >> 32
 
 
+@mypyc_attr(acyclic=True)
 class Sampled(Seeded):
     """Numbers for imagined futures and for bots; never those of the table."""
 

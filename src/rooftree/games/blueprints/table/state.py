@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rooftree.engine.contract import State
 from rooftree.games.blueprints.table.box import Box
@@ -17,6 +17,7 @@ DISCARDING: Final = 1
 NO_HEIGHTS: Final = vec[i64]([0] * SPACES)
 
 
+@mypyc_attr(acyclic=True)
 class Building:
     """A Blueprint card and the dice on it."""
 
@@ -40,6 +41,7 @@ def empty_building(box: Box, card: i64) -> Building:
     return Building(card, room[:], NO_HEIGHTS[:], vec[i64](capacity=6), vec[i64](capacity=6))
 
 
+@mypyc_attr(acyclic=True)
 class Builder:
     """A seat: its building of this round, its Awards and Prizes of all rounds."""
 
@@ -61,6 +63,7 @@ class Builder:
         return twin
 
 
+@mypyc_attr(acyclic=True)
 class FinishedRound:
     """A finished round, as everybody saw it; never changed, so copies of the table share it."""
 
@@ -81,6 +84,7 @@ class FinishedRound:
         self.second_demand = second_demand
 
 
+@mypyc_attr(acyclic=True)
 class BlueprintsState(State):
     """The dice in bag and pool, the builders, the round and whose turn it is."""
 

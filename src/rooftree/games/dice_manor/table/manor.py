@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rooftree.engine.bits import bit, has
 from rooftree.games.dice_manor.table.box import (
@@ -24,6 +24,7 @@ FRONT_X: Final = 0  # the cell before the front door of the Entrance, which lies
 FRONT_Y: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Manor:
     """The Entrance and the rooms built so far."""
 

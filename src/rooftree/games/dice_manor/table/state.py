@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rooftree.engine.bits import bit, has
 from rooftree.engine.contract import State
@@ -21,6 +21,7 @@ STAR: Final = 5  # where the Round marker stands during the Grand Opening
 MOST_SEATS: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Designer:
     """A seat: its manor, dice, tokens, Advertising track, and Prestige by where it came from."""
 
@@ -82,6 +83,7 @@ class Designer:
         self.paths = vec[i64]()
 
 
+@mypyc_attr(acyclic=True)
 class DiceManorState(State):
     """Stacks, Blueprint spaces, bids and designers."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rooftree.engine.bits import first
 from rooftree.engine.contract import State
@@ -38,6 +38,7 @@ NO_ROOMS: Final = vec[i64]([NO_CARD] * (SPACES + 1))
 NO_TOKENS: Final = vec[i64]([NO_TOKEN] * SPACES)
 
 
+@mypyc_attr(acyclic=True)
 class Home:
     """One seat: its home board, its cards and its roof stack."""
 
@@ -92,6 +93,7 @@ def empty_home() -> Home:
     return Home(NO_ROOMS[:], NO_TOKENS[:])
 
 
+@mypyc_attr(acyclic=True)
 class DreamHomeState(State):
     """The whole position: the game board, the discards and every home."""
 
