@@ -25,12 +25,20 @@ CHECKS += ("--cache-dir=build/mypy_cache",)
 # A module is compiled if it asks for native numbers, or if every move at a table goes through it.
 MARKS = ("from mypy_extensions import", "import annotations  # compiled")
 ROOMS_THAT_DECIDE = ("table", "rules", "bot")  # of a game
-# Small functions that every game calls all the time: of our sets, of mypyc's lists and numbers
-INLINED = r"CPyDef_bits___(?!__)\w+|CPyList_[GS]etItem\w*|CPyInt64_\w+"
+# Small functions that every game calls all the time: of our sets and lists, and of mypyc's
+INLINED = (
+    r"CPyDef_(?:bits|lists)___(?!__)\w+|CPyList_[GS]etItem\w*|CPyInt64_\w+|CPyFloat_FromTagged"
+)
 FUNCTION = re.compile(
     rf"^(\w[\w *]*\b({INLINED})\([^)]*\)) (\{{\n.*?^\}}\n)", re.MULTILINE | re.DOTALL
 )
-HOLDERS = ("__native_rooftree___engine___bits", "list_ops", "int_ops")  # the C files they are in
+HOLDERS = (  # the C files they are in
+    "__native_rooftree___engine___bits",
+    "__native_rooftree___engine___lists",
+    "list_ops",
+    "int_ops",
+    "float_ops",
+)
 # Small functions are inlined only if nobody can replace them: 1.4 times as fast.
 COMMON = ["-fno-semantic-interposition", "-g0"]
 FLAGS = {
