@@ -70,11 +70,23 @@ def manor(text: str, box: Box = BOX) -> Manor:
     return built
 
 
-def laid(*tiles: tuple[str, int, int, int]) -> Manor:
+def laid(*tiles: tuple[str, int, int, int], box: Box = BOX) -> Manor:
     """Lay tiles at these places of a manor: name, x, y, turn."""
-    built = manor("")
+    built = manor("", box)
     for name, x, y, turn in tiles:
-        built = extended(built, tile(name), x, y, turn)
+        built = extended(built, tile(name, box), x, y, turn)
+    return built
+
+
+def random_manor(chance: Chance, rooms: int, box: Box = BOX) -> Manor:
+    """Build a manor of so many rooms, each where chance lays it."""
+    built = first_manor(box)
+    while len(built.tiles) < rooms:
+        number = 1 + int(chance.below(len(box.tiles) - 1))
+        places = placements(built, number)
+        if number not in built.tiles and places:
+            x, y, turn = placement_of(built, places[int(chance.below(len(places)))])
+            built = extended(built, number, x, y, turn)
     return built
 
 

@@ -21,8 +21,8 @@ class DiceManor(Game):
     name, title = "dice_manor", "Dice Manor"
     designers, publisher = "Garrett Herdter", "Arcane Wonders"
     seats, minutes = range(2, 5), (30, 45)
-    version = "2"
-    earlier_versions = ("1",)
+    version = "3"
+    earlier_versions = ("1", "2")
     earlier_components = frozenset({"5261a63999f28385"})  # of 0.1.0
     options = (
         Option(
@@ -67,11 +67,13 @@ class DiceManor(Game):
         ),
         Option(
             "tours",
-            ("layout", "clicks"),
-            "Which path a die continues: any path of this turn whose end it touches, or only that "
-            "of the die placed last (as Rooftree 0.1.0 played).",
-            "Quel chemin un dé prolonge : tout chemin du tour dont il touche le bout, ou seulement "
-            "celui du dernier dé posé (comme dans Rooftree 0.1.0).",
+            ("best", "layout", "clicks"),
+            "Into which paths the dice of a turn are divided: those that pay best, or as they were "
+            "placed: a die continues any path whose end it touches (as Rooftree 0.2.0 played), or "
+            "only that of the die placed last (0.1.0).",
+            "Comment les dés d'un tour forment des chemins : au mieux, ou dans l'ordre de pose : "
+            "un dé prolonge tout chemin dont il touche le bout (comme dans Rooftree 0.2.0) ou "
+            "seulement celui du dernier dé posé (0.1.0).",
             earlier="clicks",
         ),
         yes_or_no(

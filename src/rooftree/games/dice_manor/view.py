@@ -10,7 +10,8 @@ from rooftree.games.dice_manor.rules.advertising import advertiser, dice_of, fac
 from rooftree.games.dice_manor.rules.blueprints import EMPTY, bidder, dice_bid
 from rooftree.games.dice_manor.rules.build import covered_cells, door_cells
 from rooftree.games.dice_manor.rules.chapters import DiceManorRules
-from rooftree.games.dice_manor.rules.tours import REWARDS, dice_on, open_slots, routes, walked
+from rooftree.games.dice_manor.rules.division import REWARDS
+from rooftree.games.dice_manor.rules.tours import dice_walked, open_slots, routes
 from rooftree.games.dice_manor.table.actions import tile_of
 from rooftree.games.dice_manor.table.box import MAGIC, MOST_SLOTS, TYPES, Box
 from rooftree.games.dice_manor.table.dice import count, total
@@ -180,18 +181,28 @@ def slot_id(manor: Manor, slot: int) -> str:
 def paths_view(own: Designer) -> list[PathView]:
     """List the paths of this turn: their slots in order, and what each pays if it ends there."""
     found: list[PathView] = []
-    for route in routes(own):
+    walks = routes(own)
+    order = in_walking_order(own, walks)
+    for route in walks:
         slots = [slot_id(own.manor, int(slot)) for slot in route]
-        start = arrival(own, int(route[0]))
+        start = arrival(own, order, int(route[0]))
         found.append({"slots": slots, "from": start, "reward": REWARDS[len(route)]})
     return found
 
 
-def arrival(own: Designer, slot: int) -> str | None:
+def in_walking_order(own: Designer, walks: Sequence[Sequence[int]]) -> list[int]:
+    """List the slots with dice as they were walked: path by path, or as the dice were placed."""
+    placed = [int(visit) // 8 for visit in own.visits]
+    if not own.manor.box.tours_at_best:
+        return placed
+    toured = [int(slot) for route in walks for slot in route]
+    return [slot for slot in placed if slot not in toured] + toured
+
+
+def arrival(own: Designer, order: list[int], slot: int) -> str | None:
     """Name the latest slot beside which a path began; none for the Entrance."""
-    standing = [int(visit) // 8 for visit in own.visits]
     near = own.manor.near[slot]
-    beside = [other for other in standing[: standing.index(slot)] if near >> other & 1]
+    beside = [other for other in order[: order.index(slot)] if near >> other & 1]
     return slot_id(own.manor, beside[-1]) if beside else None
 
 
@@ -204,7 +215,7 @@ def walk_hints(state: DiceManorState, viewer: int) -> dict[str, list[int]]:
         return {}
     found: dict[str, list[int]] = {}
     for slot in listed(open_slots(own, own.chosen)):
-        length = int(dice_on(walked(own.manor, own.paths, slot)[-1]))
+        length = int(dice_walked(own, slot))
         found[slot_id(own.manor, int(slot))] = [length, REWARDS[length]]
     return found
 

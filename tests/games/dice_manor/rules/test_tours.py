@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from rooftree.games.dice_manor import GAME
-from rooftree.games.dice_manor.rules import tours
 from rooftree.games.dice_manor.rules.chapters import DiceManorRules
+from rooftree.games.dice_manor.rules.division import REWARDS
 from rooftree.games.dice_manor.rules.tours import routes
 from rooftree.games.dice_manor.table.state import Designer, DiceManorState
 from tests.games.dice_manor.position import (
@@ -155,20 +155,35 @@ def test_ruling_9_a_die_that_touches_no_end_of_a_path_begins_a_new_one() -> None
     assert (designer.from_tours, designer.tokens) == (2, 1)
 
 
-def test_ruling_9_of_several_paths_a_die_continues_the_one_walked_last() -> None:
-    state, designer = table_with("")
-    designer.manor = laid(("OF10", 0, -1, 0), ("LI01", 1, 0, 0), ("LI02", 1, -1, 3))
-    place(state, ORANGE, "4 4 4 4", "EN00 OF10 LI01 LI02")  # LI02 touches OF10 and LI01
-    assert (designer.from_tours, designer.tokens) == (2 + 2, 0)
+LONG_AND_SHORT = "LI01>EN00 LI03>LI01 OF10>EN00"
 
 
-def test_ruling_9_the_path_walked_last_may_be_the_one_that_began_first() -> None:
+@pytest.mark.parametrize(
+    "order", ["EN00 LI01 LI03 OF10", "EN00 OF10 LI01 LI03", "EN00 LI01 OF10 LI03"]
+)
+def test_ruling_9_arms_of_different_length_pay_the_best_division_in_every_order(
+    order: str,
+) -> None:
+    state, designer = table_with(LONG_AND_SHORT)
+    place(state, ORANGE, "4 4 4 4", order)
+    assert (designer.from_tours, designer.tokens) == (5, 1), "not 2 + 2"
+
+
+RING = (("OF10", 0, -1, 0), ("LI01", 1, 0, 0), ("LI02", 1, -1, 3))  # LI02 touches OF10 and LI01
+
+
+def test_ruling_9_a_ring_is_walked_round() -> None:
     state, designer = table_with("")
-    designer.manor = laid(
-        ("OF10", 0, -1, 2), ("LI01", 0, -2, 3), ("LI02", 1, 0, 3), ("LI03", 2, -3, 0)
-    )
-    place(state, ORANGE, "4 4 4 4 4", "EN00 OF10 LI02 LI01 LI03")  # LI03 touches LI01 and LI02
-    assert (designer.from_tours, designer.tokens) == (9, 1)
+    designer.manor = laid(*RING)
+    place(state, ORANGE, "4 4 4 4", "EN00 OF10 LI01 LI02")
+    assert (designer.from_tours, designer.tokens) == (9, 0)
+
+
+def test_ruling_9_a_larger_ring_is_walked_round_too() -> None:
+    state, designer = table_with("")
+    designer.manor = laid(*LARGER_RING)
+    place(state, ORANGE, "4 4 4 4 4", "EN00 OF10 LI02 LI01 LI03")
+    assert (designer.from_tours, designer.tokens) == (11, 0)
 
 
 def test_ruling_9_paths_pay_when_the_last_chosen_die_is_placed() -> None:
@@ -177,7 +192,28 @@ def test_ruling_9_paths_pay_when_the_last_chosen_die_is_placed() -> None:
     play(state, ORANGE, ["choose 4", "EN00", "LI01", "OF10"])
     assert (designer.from_tours, designer.tokens) == (0, 0)
     play(state, ORANGE, ["BA08"])
-    assert (designer.from_tours, designer.tokens) == (2 + 2, 0)
+    assert (designer.from_tours, designer.tokens) == (5, 1)
+
+
+LAYOUT = rules(tours="layout")
+LARGER_RING = (("OF10", 0, -1, 2), ("LI01", 0, -2, 3), ("LI02", 1, 0, 3), ("LI03", 2, -3, 0))
+
+
+@pytest.mark.parametrize(
+    ("rooms", "order", "paid"),
+    [
+        (RING, "EN00 OF10 LI01 LI02", (2 + 2, 0)),
+        (LARGER_RING, "EN00 OF10 LI02 LI01 LI03", (9, 1)),
+        ((("OF10", 0, -1, 0), ("LI01", 1, 0, 0)), "EN00 OF10 LI01", (2, 1)),
+    ],
+)
+def test_option_tours_by_layout_continues_the_path_walked_last_as_version_2_did(
+    rooms: tuple[tuple[str, int, int, int], ...], order: str, paid: tuple[int, int]
+) -> None:
+    state, designer = table_with("", under=LAYOUT)
+    designer.manor = laid(*rooms, box=LAYOUT.box)
+    place(state, ORANGE, " ".join("4" * len(order.split())), order, LAYOUT)
+    assert (designer.from_tours, designer.tokens) == paid
 
 
 def test_ruling_9_paths_end_with_the_turn() -> None:
@@ -210,6 +246,20 @@ def test_ruling_10_a_chain_walked_on_is_one_path_and_cannot_be_cut() -> None:
     state, designer = table_with(CHAIN)
     place(state, ORANGE, "4 4", "EN00 OF10")
     assert (designer.from_tours, designer.tokens) == (2, 0)
+
+
+def test_ruling_10_eight_dice_in_a_row_are_one_path_although_two_of_four_would_pay_more() -> None:
+    state, designer, route = long_walk()
+    place(state, ORANGE, "4 4 4 4 4 4 4 4", " ".join(route[:8]))
+    assert designer.from_tours == 17
+
+
+def test_ruling_10_eight_dice_that_branch_at_the_entrance_are_two_paths() -> None:
+    state, designer = table_with(
+        "LI01>EN00 LI03>LI01 LI02>LI03 OF10>EN00 BA08>OF10 LI04>BA08 OF02>LI04"
+    )
+    place(state, ORANGE, "4 4 4 4 4 4 4 4", "EN00 OF10 BA08 LI01 LI03 LI04 OF02 LI02")
+    assert designer.from_tours == 9 + 9, "more than 11 + 5 and than a row of eight"
 
 
 def test_ruling_10_two_turns_are_two_paths() -> None:
@@ -310,8 +360,8 @@ def test_the_routes_of_a_turn_are_its_paths_from_the_first_die_to_the_last() -> 
     assert slots_named(designer) == [], "the turn is over"
     turn_of(state, ORANGE, "4 4 4 4 4 1")
     play(state, ORANGE, ["choose 4", "LI01", "OF10", "LI03", "LI02"])
-    assert slots_named(designer) == [["OF10"], ["LI01", "LI03", "LI02"]]
+    assert slots_named(designer) == [["LI01", "LI03", "LI02"], ["OF10"]]
 
 
 def test_a_single_die_earns_a_token_and_no_prestige() -> None:
-    assert list(tours.REWARDS[:2]) == [0, 0]
+    assert list(REWARDS[:2]) == [0, 0]

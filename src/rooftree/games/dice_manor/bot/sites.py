@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, count, lowest
 from rooftree.games.dice_manor.rules.build import cell_outside, is_free, laid_shape
+from rooftree.games.dice_manor.rules.division import REWARDS
 from rooftree.games.dice_manor.rules.score import colour_of, joins
-from rooftree.games.dice_manor.rules.tours import REWARDS
 from rooftree.games.dice_manor.table.box import MAGIC
 from rooftree.games.dice_manor.table.manor import Manor
 

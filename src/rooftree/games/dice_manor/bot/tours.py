@@ -8,15 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, lowest
-from rooftree.games.dice_manor.rules.tours import (
-    ENTRANCE_SLOT,
-    NEW,
-    REWARDS,
-    dice_on,
-    path_continued,
-    walked,
-)
-from rooftree.games.dice_manor.table.manor import Manor
+from rooftree.games.dice_manor.rules.division import ENTRANCE_SLOT, REWARDS
+from rooftree.games.dice_manor.rules.tours import dice_on, walked
 from rooftree.games.dice_manor.table.state import Designer
 
 ENOUGH: Final = 300  # positions looked at; beyond that the best so far will do
@@ -26,8 +19,9 @@ IMPOSSIBLE: Final = -1e9
 class TourPlan:
     """What 0, 1, 2 ... dice can earn in a manor, at best."""
 
-    def __init__(self, manor: Manor, number: i64, most: i64, die: float, token: float) -> None:
-        self.manor = manor
+    def __init__(self, own: Designer, number: i64, most: i64, die: float, token: float) -> None:
+        self.manor = manor = own.manor
+        self.before = own.filled & ~own.toured  # dice that stood when the turn began
         self.slots = manor.accepts[number]
         self.most = most
         self.die = die  # what a die standing in the manor is worth by itself
@@ -35,17 +29,13 @@ class TourPlan:
         self.best: list[float] = [0.0] + [IMPOSSIBLE] * most
         self.looked: i64 = 0
 
-    def pays(self, path: i64) -> float:
-        """Read the reward of a path of this many dice."""
-        return self.token if path == 1 else float(REWARDS[path])
-
-    def gain(self, paths: vec[i64], slot: i64) -> float:
-        """Rate one more die: for standing there, and for the path it continues or begins."""
-        continued = path_continued(self.manor, paths, slot)
-        if continued == NEW:
-            return self.die + self.token
-        dice = dice_on(paths[continued])
-        return self.die + self.pays(dice + 1) - self.pays(dice)
+    def worth(self, paths: vec[i64]) -> float:
+        """Add up the rewards of these paths."""
+        total = 0.0
+        for path in paths:
+            dice = dice_on(path)
+            total += self.token if dice == 1 else float(REWARDS[dice])
+        return total
 
     def walk(self, filled: i64, reach: i64, paths: vec[i64], dice: i64, gained: float) -> None:
         """Try every next slot."""
@@ -64,18 +54,15 @@ class TourPlan:
         self, filled: i64, reach: i64, paths: vec[i64], slot: i64, dice: i64, gained: float
     ) -> None:
         """Place a die in a slot and go on from there."""
-        self.walk(
-            filled | bit(slot),
-            reach | self.manor.near[slot],
-            walked(self.manor, paths, slot),
-            dice,
-            gained + self.gain(paths, slot),
-        )
+        after = walked(self.manor, paths, self.before, filled & ~self.before, slot)
+        is_alone = len(after) == 1 and dice_on(after[0]) == 1  # what was walked before is paid
+        gain = self.die + self.worth(after) - (0.0 if is_alone else self.worth(paths))
+        self.walk(filled | bit(slot), reach | self.manor.near[slot], after, dice, gained + gain)
 
 
 def tour_values(own: Designer, number: i64, most: i64, die: float, token: float) -> list[float]:
     """Compute what 0, 1, 2 ... dice of a number earn from here on, at best."""
-    plan = TourPlan(own.manor, number, most, die, token)
+    plan = TourPlan(own, number, most, die, token)
     plan.walk(own.filled, own.reach, own.paths, 0, 0.0)
     return plan.best
 
@@ -84,7 +71,7 @@ def tour_values_from(
     own: Designer, slot: i64, number: i64, most: i64, die: float, token: float
 ) -> list[float]:
     """Compute the same when the first die goes into this slot; `most` dice come after it."""
-    plan = TourPlan(own.manor, number, most, die, token)
+    plan = TourPlan(own, number, most, die, token)
     plan.best[0] = IMPOSSIBLE
     plan.step(own.filled, own.reach, own.paths, slot, 0, 0.0)
     return plan.best

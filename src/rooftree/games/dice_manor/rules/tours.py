@@ -13,14 +13,20 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, has, lowest
 from rooftree.engine.contract import Reason
+from rooftree.games.dice_manor.rules.division import (
+    ENTRANCE_SLOT,
+    REWARDS,
+    best_row,
+    dice_around,
+    paths_of,
+)
 from rooftree.games.dice_manor.rules.inspiration import gain_token
 from rooftree.games.dice_manor.table.actions import visit
 from rooftree.games.dice_manor.table.manor import Manor
 from rooftree.games.dice_manor.table.state import OPENING, Designer, DiceManorState
 
-REWARDS: Final = bytes([0, 0, 2, 5, 9, 11, 13, 15, 17, 19])  # Prestige; one die earns a token
-ENTRANCE_SLOT: Final = 0
 NEW: Final = -1  # no path: a new one begins
+LONGEST_BY_ITSELF: Final = 7  # dice that never earn more as two paths than as one
 
 
 def open_slots(designer: Designer, number: i64) -> i64:
@@ -80,8 +86,10 @@ def path_continued(manor: Manor, paths: vec[i64], slot: i64) -> i64:
     return n
 
 
-def walked(manor: Manor, paths: vec[i64], slot: i64) -> vec[i64]:
+def walked(manor: Manor, paths: vec[i64], before: i64, toured: i64, slot: i64) -> vec[i64]:
     """Make the paths after one more die; the old row is not changed, since copies share it."""
+    if manor.box.tours_at_best:
+        return divided(manor, paths, before, toured, slot)
     continued = path_continued(manor, paths, slot)
     dice: i64 = 1
     found = vec[i64](capacity=len(paths) + 1)
@@ -93,12 +101,24 @@ def walked(manor: Manor, paths: vec[i64], slot: i64) -> vec[i64]:
     return append(found, slot * 16 + dice)
 
 
+def divided(manor: Manor, paths: vec[i64], before: i64, toured: i64, slot: i64) -> vec[i64]:
+    """Divide the dice of the turn as it pays best; a path that only grows needs no search."""
+    if len(paths) == 0:
+        return vec[i64]([slot * 16 + 1])
+    if len(paths) == 1 and has(manor.near[end_of(paths[0])], slot):
+        dice = dice_on(paths[0]) + 1
+        if dice <= LONGEST_BY_ITSELF:
+            return vec[i64]([slot * 16 + dice])
+    return paths_of(best_row(manor, before, toured | bit(slot)))
+
+
 def walk(state: DiceManorState, designer: Designer, slot: i64) -> None:
-    """Place a die in the manor; by the old reading, leaving a path ends and pays it."""
+    """Place a die in the manor; by the oldest reading, leaving a path ends and pays it."""
     manor = designer.manor
     if manor.box.tours_by_clicks and path_continued(manor, designer.paths, slot) == NEW:
         pay_paths(state, designer)
-    designer.paths = walked(manor, designer.paths, slot)
+    designer.paths = walked(manor, designer.paths, designer.before(), designer.toured, slot)
+    designer.toured |= bit(slot)
     designer.stand(slot, designer.chosen)
 
 
@@ -112,10 +132,21 @@ def pay_paths(state: DiceManorState, designer: Designer) -> None:
         else:
             designer.from_tours += REWARDS[dice_on(path)]
     designer.paths = vec[i64]()
+    designer.toured = 0
+
+
+def dice_walked(designer: Designer, slot: i64) -> i64:
+    """Count the dice of the path on which a die in this slot would stand."""
+    if designer.manor.box.tours_at_best:
+        row = best_row(designer.manor, designer.before(), designer.toured | bit(slot))
+        return dice_around(row, slot)
+    return dice_on(walked(designer.manor, designer.paths, 0, 0, slot)[-1])
 
 
 def routes(designer: Designer) -> list[list[i64]]:
     """List the slots of each path of this turn from its first die to its last."""
+    if designer.manor.box.tours_at_best:
+        return routes_at_best(designer)
     dice: i64 = 0
     for path in designer.paths:
         dice += dice_on(path)
@@ -126,5 +157,15 @@ def routes(designer: Designer) -> list[list[i64]]:
         continued = path_continued(designer.manor, paths, slot)
         route: list[i64] = [] if continued == NEW else found.pop(continued)
         found.append([*route, slot])
-        paths = walked(designer.manor, paths, slot)
+        paths = walked(designer.manor, paths, 0, 0, slot)
+    return found
+
+
+def routes_at_best(designer: Designer) -> list[list[i64]]:
+    """List the same for the division that pays best."""
+    found: list[list[i64]] = []
+    for entry in best_row(designer.manor, designer.before(), designer.toured):
+        if entry % 2:
+            found.append([])
+        found[-1].append(entry // 2)
     return found

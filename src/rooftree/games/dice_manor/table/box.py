@@ -86,6 +86,7 @@ class Box:
         self.hides_rolls = False
         self.opens_one_by_one = False
         self.has_rival = False
+        self.tours_at_best = True  # the dice of a turn are divided as it pays best
         self.tours_by_clicks = False  # the reading of version 1: only the last path goes on
 
     def last_space(self) -> i64:

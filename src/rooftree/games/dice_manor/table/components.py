@@ -56,6 +56,7 @@ def with_options(box: Box, options: Mapping[str, OptionValue]) -> Box:
     box.rolls_at_end = options["roll_timing"] == "end"
     box.hides_rolls = box.rolls_at_end and options["roll_visibility"] == "hidden"
     box.opens_one_by_one = bool(options["individual_openings"]) or box.token_supply > 0
+    box.tours_at_best = options["tours"] == "best"
     box.tours_by_clicks = options["tours"] == "clicks"
     box.has_rival = options["two_players"] == "rival firm"
     return box

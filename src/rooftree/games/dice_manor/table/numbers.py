@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rooftree.engine.bits import bit
 from rooftree.engine.numbers import Reader, put_row
 from rooftree.games.dice_manor.table.box import Box
 from rooftree.games.dice_manor.table.manor import Manor, extended, first_manor
@@ -69,6 +70,17 @@ def read_paths(box: Box, reader: Reader) -> vec[i64]:
     return vec[i64]() if last == NOWHERE else vec[i64]([last * 16 + dice])
 
 
+def toured_by(designer: Designer) -> i64:
+    """Find the slots of the paths: as many of the last visits as the paths have dice."""
+    dice: i64 = 0
+    for path in designer.paths:
+        dice += path % 16
+    found: i64 = 0
+    for n in range(len(designer.visits) - dice, len(designer.visits)):
+        found |= bit(designer.visits[n] // 8)
+    return found
+
+
 def table_from(box: Box, numbers: list[i64]) -> DiceManorState:
     """Make the table that `numbers_of` wrote."""
     reader = Reader(numbers)
@@ -102,6 +114,7 @@ def read_designer(box: Box, reader: Reader) -> Designer:
     designer.tokens, designer.dice, designer.hand = reader.one(), reader.one(), reader.one()
     designer.marked, designer.chosen, designer.to_place = reader.one(), reader.one(), reader.one()
     designer.paths = read_paths(box, reader)
+    designer.toured = toured_by(designer)
     designer.house = reader.one()
     designer.near_die, designer.far_die = reader.one(), reader.one()
     designer.guests = reader.one()

@@ -38,6 +38,7 @@ class Designer:
         self.chosen: i64 = 0  # the number being placed; 0 before it is chosen
         self.to_place: i64 = 0  # dice of that number still to be placed
         self.paths = vec[i64]()  # of this turn, see rules/tours.py; never changed in place
+        self.toured: i64 = 0  # the slots of these paths
         self.house: i64 = 0  # the Advertising marker: how many spaces it has gone
         self.near_die: i64 = 0  # the space of the first bonus die; 0 once it is claimed
         self.far_die: i64 = 0
@@ -54,7 +55,8 @@ class Designer:
         twin.filled, twin.reach, twin.tokens = self.filled, self.reach, self.tokens
         twin.dice, twin.hand, twin.marked = self.dice, self.hand, self.marked
         twin.chosen, twin.to_place = self.chosen, self.to_place
-        twin.paths, twin.house, twin.guests = self.paths, self.house, self.guests
+        twin.paths, twin.toured = self.paths, self.toured
+        twin.house, twin.guests = self.house, self.guests
         twin.near_die, twin.far_die = self.near_die, self.far_die
         twin.from_tours, twin.from_adverts = self.from_tours, self.from_adverts
         twin.from_dice, twin.from_opening, twin.from_welcome = (
@@ -69,6 +71,10 @@ class Designer:
         early = self.from_tours + self.from_adverts + self.from_dice
         return early + self.from_opening + self.from_welcome
 
+    def before(self) -> i64:
+        """Find the slots that held dice when the turn began."""
+        return self.filled & ~self.toured
+
     def stand(self, slot: i64, face: i64) -> None:
         """Stand a die in a slot of the manor."""
         self.visits = append(self.visits, slot * 8 + face)
@@ -81,6 +87,7 @@ class Designer:
         self.filled = 0
         self.reach = 0
         self.paths = vec[i64]()
+        self.toured = 0
 
 
 @mypyc_attr(acyclic=True)

@@ -142,7 +142,8 @@ def single_dice(own: Designer, action: int) -> int:
     """Count the paths of one die that a turn ends with."""
     paths = own.paths
     if act.VISIT <= action < act.BUILD:
-        paths = walked(own.manor, paths, slot_numbered(own, act.slot_of(action)))
+        slot = slot_numbered(own, act.slot_of(action))
+        paths = walked(own.manor, paths, own.before(), own.toured, slot)
     return sum(dice_on(path) == 1 for path in paths)
 
 

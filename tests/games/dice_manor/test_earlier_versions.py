@@ -1,4 +1,4 @@
-"""Matches of Rooftree 0.1.0, played by version 1 of the rules, replay as they were played."""
+"""Matches of earlier versions of the rules replay as they were played."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import pytest
 from rooftree.engine.errors import DamagedMatch
 from rooftree.engine.matchfile import from_document, to_document
 from rooftree.games.dice_manor import GAME
+from tests.digests import matches_hash
+from tests.games.dice_manor.position import rules
 from tests.games.recorded import documents
 
 STORED = [document for document in documents("dice_manor") if document["rules"] == "1"][:6]
+OF_VERSION_2 = {"2": "170cd10afd3df963", "3": "d80fe29a9dc3bdda", "4": "622bad7373bbca1b"}
 
 
 @pytest.mark.parametrize("document", STORED, ids=lambda d: f"{len(d['seats'])} seats")
@@ -36,10 +39,15 @@ def test_by_the_new_reading_the_same_match_leads_elsewhere() -> None:
         from_document(changed)
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_by_layout_seeded_matches_are_those_of_version_2(seats: int) -> None:
+    assert matches_hash(rules(tours="layout"), seats) == OF_VERSION_2[str(seats)]
+
+
 def test_a_version_that_never_was_is_refused() -> None:
     with pytest.raises(DamagedMatch, match="played by version 0 of the rules"):
         from_document({**STORED[0], "rules": "0"})
 
 
-def test_new_matches_play_by_layout() -> None:
-    assert GAME.read_options({})["tours"] == "layout"
+def test_new_matches_divide_the_dice_of_a_turn_as_it_pays_best() -> None:
+    assert GAME.read_options({})["tours"] == "best"
