@@ -1,4 +1,4 @@
-"""The server is killed in the middle of a turn: nothing is lost, nothing is played twice."""
+"""The line breaks or the server dies: nothing is lost, nothing played twice, all is said."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.browser.person import play_any
-from tests.browser.table_page import Server, guest, moment, moved_on, my_turn, open_table
+from tests.browser.table_page import Guest, Server, guest, moment, moved_on, my_turn, open_table
 
 
 def test_a_killed_server_comes_back_with_the_table_and_the_request(
@@ -39,6 +39,34 @@ def test_a_killed_server_comes_back_with_the_table_and_the_request(
             assert len(set(page.locator("#log li").evaluate_all(KEYS))) == len(now)
     finally:
         server.kill()
+
+
+def test_a_move_made_without_a_connection_waits_in_sight_and_is_sent(
+    someone: Guest, server: Server
+) -> None:
+    page = someone.page
+    open_table(page, server, "me=Anna", "bot:uniform", "bot:uniform")
+    assert my_turn(page)
+    before = moment(page)
+    page.context.set_offline(True)
+    page.wait_for_selector("#line.cut")
+    page.locator(".lit[data-piece]").last.click()
+    held = page.locator(".picked").get_attribute("id")
+    page.locator(".space.lit").first.click()
+    page.wait_for_selector("#line:has-text('Your move waits and will be sent')")
+    page.wait_for_selector(".on-its-way")
+    assert "Sending" in page.locator("#prompt").inner_text()
+    assert page.locator(f"#{held}.left").count() == 1  # its old place is pale
+    assert page.locator("#flight .put").count() == 1  # and here it stands
+    assert page.locator(".lit").count() == 0
+    page.locator("[data-fragment=board]").click()  # no click takes the strip away
+    assert page.locator("#line.cut").is_visible()
+    assert moment(page) == before
+    page.context.set_offline(False)
+    page.wait_for_selector("#line.back")
+    moved_on(page, before)
+    page.wait_for_selector("#line", state="hidden")
+    assert page.locator(".on-its-way, #flight .put").count() == 0
 
 
 KEYS = "lines => lines.map((line, i) => line.dataset.n + '/' + line.textContent)"

@@ -172,3 +172,21 @@ export function hold(piece) {
 export function forget() {
   dropped = null;
 }
+
+/** Draw a copy of a piece in the middle of a place, until it is dropped or flies home. @param {SVGGElement} piece @param {Element} place */
+export function put(piece, place) {
+  const from = pose(piece);
+  const box = place.getBoundingClientRect();
+  const art = from.art.getBoundingClientRect();
+  const k = Math.min(1, (0.86 * box.width) / art.width, (0.86 * box.height) / art.height);
+  const there = css(moved(from, { x: box.x + box.width / 2, y: box.y + box.height / 2, size: k * from.size }));
+  const copy = copyOf(from, "put");
+  copy.setAttribute("transform", there);
+  return {
+    drop: () => copy.remove(),
+    home: () => {
+      const frames = [{ transform: there }, { transform: css(from.m) }];
+      copy.animate(frames, { duration: duration(), easing: "ease-in-out" }).onfinish = () => copy.remove();
+    },
+  };
+}

@@ -29,6 +29,11 @@ class Again extends TryingTable {
     this.say(say("client.judging"));
   }
 
+  /** Go on saying that the judge thinks: that is no slow line. @param {"slow" | "cut" | "back"} state */
+  lineIs(state) {
+    if (state !== "slow") super.lineIs(state);
+  }
+
   /** Show what the action would have brought, and what the judge thinks of it. @param {AnswerReply} reply */
   answered(reply) {
     super.answered(reply);

@@ -15,6 +15,8 @@ import { Peeks } from "../picking/peeks.js";
 import { drawPeople } from "../side/people.js";
 import { Picks } from "../picking/picks.js";
 import { keepFitting } from "./prompt_fit.js";
+import { Line } from "./line.js";
+import { Placed } from "./placed.js";
 import { drawPurse } from "../side/purse.js";
 import { Reveals } from "../reveal/reveal.js";
 import { SeePlace } from "../explain/place_lights.js";
@@ -24,7 +26,7 @@ import { Tools } from "./tools.js";
 import { isTurn } from "../side/turn.js";
 import { Visit } from "./visit.js";
 import { TRY_LATER, Wire } from "./wire.js";
-import { fact, language, part, say } from "../shared/words.js";
+import { fact, language, make, part, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").Update} Update */
 /** @typedef {import("../shared/types.js").Frame} Frame */
@@ -43,6 +45,10 @@ export class Table {
   news = new News();
   picks = new Picks();
   byKey = false;
+  placed = new Placed();
+  line = new Line((state) => this.lineIs(state));
+  /** What was chosen last. @type {Way | null} */
+  chosen = null;
   advice = ""; // a hint in words, or that one is being thought of; it stands for the first prompt
   /** The request whose answer decides what the hand may do. @type {string | null} */
   sent = null;
@@ -59,7 +65,13 @@ export class Table {
     );
     this.cover = new Cover((seat) => this.wire.tell({ as: seat }), fact("hides") === "yes");
     this.reveals = fact("lesson") ? null : new Reveals((message) => this.wire.tell(message));
-    this.wire = new Wire(() => this.address(), this);
+    this.wire = new Wire(() => this.address(), this, this.line);
+    this.line.wire = {
+      hurry: () => this.wire.hurry(),
+      probe: () => this.wire.probe(),
+      nextTry: () => this.wire.tryAt,
+      waiting: () => this.sent !== null,
+    };
     this.visit = new Visit((seat) => this.wire.ask({ home: seat }), (seat) => nameOf(this.now, seat), toggle);
     this.explaining = new Explaining(this);
     this.scores = new ScoreAsking(() => this.wire.ask({ sheet: true }));
@@ -109,6 +121,7 @@ export class Table {
   /** @param {Partial<Update>} change */
   update(change) {
     const was = this.now;
+    this.placed.clear();
     this.hands.unlight();
     this.peeks.forget(); // first: what flies must start where it really was
     this.now = { ...was, ...change };
@@ -156,7 +169,7 @@ export class Table {
   /** Show everything beside the drawing. @param {Partial<Update>} change */
   showAround(change) {
     const now = this.now;
-    bar.classList.remove("lost");
+    if (!this.line.isCut) bar.classList.remove("lost");
     this.showTurn();
     this.tools.show(now);
     drawPurse(now);
@@ -201,14 +214,30 @@ export class Table {
     if (!error.id && this.advice === say("client.thinking")) this.advise("");
     if (!this.sent || error.id !== this.sent) return;
     this.queue = [];
+    this.placed.home();
     this.freeHand();
   }
 
-  /** @param {number} code @param {boolean} forGood */
+  /** Say that a socket closed for good, or why the server does not answer; the line tells of the rest. @param {number} code @param {boolean} forGood */
   lost(code, forGood) {
+    const words = forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : code === TRY_LATER ? "client.no_storage" : "";
+    if (!words) return;
     bar.classList.add("lost");
-    const away = code === TRY_LATER ? "client.no_storage" : "client.lost";
-    prompt.textContent = say(forGood ? (code === 4010 ? "client.moved_away" : "client.not_here") : away);
+    prompt.textContent = say(words);
+  }
+
+  /** Follow the line: a move that is being sent stays where it was put, and nothing else may be done with tools. @param {"slow" | "cut" | "back"} state */
+  lineIs(state) {
+    bar.classList.toggle("lost", state === "cut");
+    part("tools").inert = state === "cut";
+    if (!this.sent || !this.chosen || state === "back") return;
+    this.twoLines(this.labelOf(this.chosen), say("client.sending"), "sending");
+    this.placed.show(this.chosen.path);
+  }
+
+  /** Say two things in the prompt, the first one loud. @param {string} head @param {string} more @param {string} kind */
+  twoLines(head, more, kind) {
+    prompt.replaceChildren(make("b", {}, head), make("span", { class: kind }, more));
   }
 
   /** Show what the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
@@ -232,8 +261,15 @@ export class Table {
     this.byKey = byKey || Boolean(document.activeElement?.matches(":focus-visible"));
     this.sent = this.wire.request({ play: way.name, version: this.now.version });
     this.queue = [...(way.then ?? [])];
+    this.chosen = way;
     this.showTurn();
-    prompt.textContent = `${way.label || this.word(way.path.at(-1) ?? "")}…`;
+    prompt.textContent = `${this.labelOf(way)}…`;
+    if (this.line.isCut) this.lineIs("cut");
+  }
+
+  /** @param {Way} way */
+  labelOf(way) {
+    return way.label || this.word(way.path.at(-1) ?? "");
   }
 
   /** @param {Way} way */

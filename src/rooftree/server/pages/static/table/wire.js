@@ -21,16 +21,19 @@ export class Wire {
   probing;
   /** Requests without an answer, by their id. @type {Map<string, object>} */
   requests = new Map();
+  tryAt = 0; // performance.now() of the next try to connect
   /** When a question was asked. @type {number[]} */
   asked = [];
 
   /**
    * @param {() => string} address
    * @param {{hear: (frame: Frame) => void, lost: (code: number, forGood: boolean) => void}} table
+   * @param {{asked: () => void, heard: (pending: number) => void, lost: () => void}} [line] what says how the line is
    */
-  constructor(address, table) {
+  constructor(address, table, line) {
     this.address = address;
     this.table = table;
+    this.line = line;
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
     this.connect();
@@ -53,6 +56,8 @@ export class Wire {
     const forGood = LOST_FOR_GOOD.has(code);
     this.table.lost(code, forGood);
     if (forGood) return;
+    this.line?.lost();
+    this.tryAt = performance.now() + this.pause;
     this.waiting = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 2, code === TRY_LATER ? SOON : LONGEST_PAUSE);
   }
@@ -83,6 +88,7 @@ export class Wire {
     clearTimeout(this.probing);
     const answered = frame.done ?? frame.tried ?? frame.error?.id;
     if (answered) this.requests.delete(answered);
+    this.line?.heard(this.requests.size);
     this.table.hear(frame);
   }
 
@@ -108,6 +114,7 @@ export class Wire {
     const request = { ...message, id };
     this.requests.set(id, request);
     this.tell(request);
+    this.line?.asked();
     return id;
   }
 }
