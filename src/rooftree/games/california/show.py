@@ -71,7 +71,9 @@ class CaliforniaShow(DrawnShow[CaliforniaState, Picture]):
         return picks_of(state, seat, action)
 
     def pick_words(self, state: CaliforniaState, seat: int, language: str) -> dict[str, str]:
-        return {name: self.words.say(language, f"pick.{name}") for name in ("borrow", "repay")}
+        return {
+            name: self.words.say(language, f"pick.{name}") for name in ("borrow", "loan", "repay")
+        }
 
     def prompt(self, state: CaliforniaState, seat: int, language: str) -> list[str]:
         return prompts_of(self.words, state, seat, language)

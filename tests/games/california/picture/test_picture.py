@@ -156,7 +156,7 @@ def test_a_peek_redraws_nothing_that_chance_decides() -> None:
     position = lay_out()
     show = GAME.show(position.rules)
     own = show.own_fragments(show.view(position.state, 0, NAMES))
-    assert own == {"mansion", "porch", "sheet", "cards"}
+    assert own == {"mansion", "gate", "sheet", "cards"}
     ended = [drawn(lay_out(bank=1, seed=seed).do("gold")) for seed in (1, 2)]
     assert {name for name in own if ended[0][name] != ended[1][name]} == set()
     assert ended[0]["shop-0"] != ended[1]["shop-0"]

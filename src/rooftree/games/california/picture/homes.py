@@ -91,8 +91,10 @@ def attic_part(
     return found
 
 
-def mansion_part(lettering: Lettering, view: CaliforniaView, serials: Serials) -> View:
-    """Describe the viewer's house."""
+def mansion_part(
+    lettering: Lettering, view: CaliforniaView, serials: Serials, total: int | None = None
+) -> View:
+    """Describe the viewer's house, with points over its roof where they are no secret yet."""
     seat = view["viewer"]
     spaces = own_spaces_part(lettering, view, serials)
     return {
@@ -100,6 +102,7 @@ def mansion_part(lettering: Lettering, view: CaliforniaView, serials: Serials) -
         "attic": attic_part(lettering, view, seat, serials),
         "filled": sum(space["room"] is not None for space in spaces),
         "worth": view["over"],
+        "total": total,
     }
 
 
@@ -132,9 +135,10 @@ def porch_part(lettering: Lettering, view: CaliforniaView, serials: Serials) -> 
 
 def sheet_part(view: CaliforniaView) -> View:
     """Describe the score sheet: points by rule."""
-    own = view["seats"][view["viewer"]]
+    seat = view["viewer"]
+    own = view["seats"][seat]
     lines = [{"rule": rule, "points": points} for rule, points in own["lines"]]
-    return {"name": own["name"], "lines": lines, "total": own["points"]}
+    return {"seat": seat, "lines": lines, "total": own["points"], "loan": own["loan"]}
 
 
 def seat_part(lettering: Lettering, view: CaliforniaView, seat: int, serials: Serials) -> View:

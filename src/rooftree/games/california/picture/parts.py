@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import cos, pi, sin
 
 from rooftree.drawing.parts import piece_at
 from rooftree.engine.show import View
@@ -58,34 +57,17 @@ def bank_part(view: CaliforniaView, serials: Serials) -> View:
 
 
 def coast_part(lettering: Lettering, view: CaliforniaView) -> View:
-    """Describe the sun over the days, the stack, the bag, and who still waits on the beach."""
-    sky = [sky_at(n, view["days"]) for n in range(1, view["days"] + 1)]
+    """Describe the day, the stack, and who still waits on the beach."""
     waiting = [letter for letter, at in view["guests"].items() if at is None]
     bag = sum(view["bag"].values())
     names = ", ".join(lettering.word(f"guest-{letter}") for letter in waiting)
     now = {"day": view["day"], "days": view["days"], "stack": view["stack"], "bag": bag}
     return {
         **now,
-        "sky": sky,
-        "sun": sky[view["day"] - 1],
         "last_day": view["last_day"],
         "over": view["over"],
         "waiting": [guest(lettering, letter) for letter in waiting],
         "words": lettering.say("coast", waiting=names or lettering.say("none"), **now),
-    }
-
-
-def sky_at(n: int, days: int) -> View:
-    """Compute where the sun stands on day n; first, middle and last day are named."""
-    angle = pi * (0.92 - 0.84 * (n - 1) / max(days - 1, 1))
-    x, y = cos(angle), sin(angle)
-    return {
-        "n": n,
-        "named": n in (1, days // 2, days),
-        "x": round(128 + 112 * x, 1),
-        "y": round(92 - 74 * y, 1),
-        "tx": round(128 + 126 * x, 1),
-        "ty": round(96 - 86 * y, 1),
     }
 
 
@@ -111,11 +93,9 @@ def bag_part(lettering: Lettering, view: CaliforniaView) -> View:
 def cards_part(lettering: Lettering, view: CaliforniaView) -> View:
     """Describe the bonus cards, with what the viewer already has of each."""
     cards = [card_part(lettering, view, card) for card in view["cards"]]
-    free = sum(card["owner"] is None for card in cards)
     return {
-        "cards": cards,
-        "open": free,
-        "note": lettering.say("first_takes", open=free).split("|"),
+        "open": [card for card in cards if card["owner"] is None],
+        "taken": [card for card in cards if card["owner"] is not None],
     }
 
 

@@ -31,7 +31,7 @@ DRAWN = (  # the furniture that has art of its own
     *("billiard", "bar", "piano", "jukebox", "pinball", "cinema"),
     *("motorbike", "bench", "pool", "sunbed", "dog", "statue"),
 )
-OWN = {"mansion", "porch", "sheet", "cards"}  # what a peek may redraw: chance never shows there
+OWN = {"mansion", "gate", "sheet", "cards"}  # what a peek may redraw: chance never shows there
 
 
 def art(kinds: Mapping[str, str], cards: list[View]) -> str:
@@ -66,9 +66,9 @@ class Picture:
             "shop-0": ("shop.svg", shop_part(self.lettering, view, 0, serials)),
             "shop-1": ("shop.svg", shop_part(self.lettering, view, 1, serials)),
             "bank": ("bank.svg", bank_part(view, serials)),
-            "coast": ("coast.svg", coast_part(self.lettering, view)),
+            "coast": ("coast.html", coast_part(self.lettering, view)),
             "bag": ("bag.html", bag_part(self.lettering, view)),
-            "cards": ("cards.svg", cards_part(self.lettering, view)),
+            "cards": ("cards.html", cards_part(self.lettering, view)),
             "final": ("final.html", final_part(self.lettering, view)),
         }
         if view["viewer"] >= 0:
@@ -82,9 +82,10 @@ class Picture:
     def home(self, view: CaliforniaView, seat: int, serials: Mapping[str, int]) -> Parts:
         """List the parts of a home at full size, as its owner sees it."""
         seen = cast(CaliforniaView, {**view, "viewer": seat})
+        points = view["seats"][seat]["points"]
         return {
-            "mansion": ("mansion.svg", mansion_part(self.lettering, seen, serials)),
-            "porch": ("porch.svg", porch_part(self.lettering, seen, serials)),
+            "mansion": ("mansion.svg", mansion_part(self.lettering, seen, serials, points)),
+            "gate": ("gate.html", porch_part(self.lettering, seen, serials)),
         }
 
     def layout(self, fragments: Mapping[str, str], view: View) -> str:
