@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page
@@ -159,34 +160,34 @@ def test_a_score_sheet_that_was_asked_for_too_often_is_asked_for_again(
     )
 
 
-PROMPTS = """() => {  // remember everything that the prompt says from now on
-  const prompt = document.querySelector("#prompt");
-  window.prompts = [];
-  const note = () => window.prompts.push(prompt.textContent);
-  new MutationObserver(note).observe(prompt, { childList: true });
-}"""
-
-
-def test_a_hint_stands_until_the_table_moves_on(someone: Guest, server: Server) -> None:
+def test_a_hint_points_gives_a_reason_and_moves_nothing(someone: Guest, server: Server) -> None:
     page = someone.page
     page.clock.install()
-    open_table(page, server, "me=Ida", "bot:greedy")
+    open_table(page, server, "me=Ida", "bot:greedy", game="dream_home")
     assert my_turn(page)
-    page.evaluate(PROMPTS)
-    page.click("#hint")
-    page.wait_for_selector(".advised")
-    hint = page.locator("#prompt").inner_text()
-    assert hint.startswith("The expert would: Place ")
-    assert page.evaluate("() => window.prompts")[0] == "The judge thinks…"
-    assert page.locator("#notice").is_hidden()  # nothing of the table is covered
+    prompt = page.locator("#prompt").inner_text()
+    places = page.evaluate(PLACES)
+    page.keyboard.press("h")
+    page.wait_for_selector(".ring:not(.pale)")
+    head, reason = page.locator("#prompt").inner_text().split("\n")
+    assert head == "This one, here."  # column and space, though these are two actions
+    assert page.locator(".ring:not(.pale) b").all_inner_texts() == ["1", "2"]
+    assert len(reason) <= 95
+    assert not re.search("%|expert", page.locator("#promptbar").inner_text())
+    assert page.evaluate(PLACES) == places
     page.clock.fast_forward(60_000)
-    assert page.locator("#prompt").inner_text() == hint
+    assert page.locator(".ring:not(.pale)").count() == 2
+    page.keyboard.press("Escape")
+    assert page.locator(".ring").count() == 0
+    assert page.locator("#prompt").inner_text() == prompt
+    page.keyboard.press("h")
+    page.wait_for_selector(".ring:not(.pale)")
     play_any(page)
-    page.wait_for_function(
-        "hint => document.querySelector('#prompt').innerText !== hint"
-        " && !document.querySelector('#promptbar.hinted')",
-        arg=hint,
-    )
+    assert page.locator(".ring, #promptbar.hinted").count() == 0
+
+
+PLACES = """() => JSON.stringify([...document.querySelectorAll("#promptbar, .layout > *, #hint")]
+  .map((node) => node.getBoundingClientRect()))"""
 
 
 def test_what_a_place_would_bring_stays_when_the_score_sheet_is_drawn_anew(

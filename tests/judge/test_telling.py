@@ -98,3 +98,26 @@ def test_every_game_has_words_for_all_its_score_lines(name: str) -> None:
     rules = {line.rule for line in match.rules.lines(match.state, 0)}
     unsaid = [rule for rule in rules if not match.show.words.knows(f"review.more.{rule}")]
     assert unsaid == []
+
+
+def test_a_hint_gives_a_sure_reason_about_oneself_or_else_the_points() -> None:
+    own, rivals = RuleGain(0, "gold", 1.1, 0.1), RuleGain(1, "silver", -2.6, 0.1)
+    said = telling(WORSE, reasons=(rivals, own)).reason()
+    assert said == "It wins more Gold Awards than the next best."
+    assert telling(WORSE, reasons=(rivals,)).reason() == "It is better by about 2 points."
+    assert telling(MORE).reason() == "It wins more often, though not by more points."
+    assert telling(EQUAL).reason() == "Some other choices are as good."
+    assert telling().reason() == "The other choices promise less."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reason_of_a_hint_is_short(game: str) -> None:
+    match = Match(load(game), 2, seed=1)
+    rules = [rule for rule in match.show.words.sentences if rule.startswith("review.more.")]
+    assert rules
+    for language, most in (("en", 95), ("fr", 110)):
+        hidden, worse = match.hidden(0), Candidate(1, 0.4, 28.0, 0.1, 0.02, 28.5)
+        for rule in rules:
+            reason = RuleGain(0, rule.removeprefix("review.more."), 1.0, 0.1)
+            verdict = Verdict(0, (Candidate(0, 0.5, 30.0, 0.0, 0.0), worse), reasons=(reason,))
+            assert len(Telling(match, hidden, verdict, language).reason()) <= most

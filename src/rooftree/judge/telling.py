@@ -54,6 +54,23 @@ class Telling:
         key = "played" if verdict.rival.action == verdict.played else "next"
         return self(f"why.{key}", clause=self.clause(said[0]), lines=lines)
 
+    def reason(self) -> str:
+        """Say in one short sentence why the first action is better, as far as it is sure.
+
+        It speaks of the seat's own points, or of how many there are if no rule stands out.
+        """
+        verdict, rival = self.verdict, self.verdict.rival
+        if rival is None and verdict.candidates[1:]:
+            return self("hint.as_good")
+        if rival is None:
+            forced = len(self.match.rules.actions(self.hidden, verdict.seat)) == 1
+            return self("hint.only" if forced else "hint.first")
+        points = round(verdict.best.points - rival.points)
+        own = next((one for one in speaking_for(verdict) if one.seat == verdict.seat), None)
+        if own is not None:
+            return self("hint.clause", clause=self.clause(own))
+        return self("hint.points", n=points) if points > 0 else self("hint.chance")
+
     def what_it_does(self) -> str:
         """Say only what the first action does better; empty if no rule stands out."""
         said = speaking_for(self.verdict)

@@ -7,6 +7,7 @@ from typing import Any
 
 from rooftree.judge.telling import Telling
 from rooftree.judge.verdict import Candidate
+from rooftree.server.bots.turn_ahead import rest_of_turn
 from rooftree.server.bots.turns import BotTurns, asker_of, question_for_judge
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.offers import Offers
@@ -14,6 +15,7 @@ from rooftree.server.tables.refusals import NotAllowed, RequestRefused
 from rooftree.server.tables.table import Table
 from rooftree.server.views.browser_fields import has_hints
 
+EQUALS = 2  # actions that a hint shows beside the best, as they are as good
 BEST = 3  # number of actions that are shown, beside the played one
 
 
@@ -34,8 +36,23 @@ async def hint(
             raise RequestRefused("stale")
         hidden = table.match.rules.hide(table.match.state, seat)
         telling = Telling(table.match, hidden, verdict, language)
-        first = advice_fields(telling, verdict.best)
-    return {"hint": first["name"], "version": version, "why": telling.why(), **first}
+        return await off_loop(hint_fields, telling, hidden, version)
+
+
+@heavy
+def hint_fields(telling: Telling, hidden: Any, version: int) -> dict[str, Any]:
+    """Return what to do, why in one sentence, how the turn goes on, and what is as good."""
+    match, verdict = telling.match, telling.verdict
+    first, show = advice_fields(telling, verdict.best), match.show
+    equals = [one for one in verdict.candidates[1:] if not one.is_behind][:EQUALS]
+    return {
+        "hint": first["name"],
+        "version": version,
+        "why": telling.reason(),
+        "then": rest_of_turn(match, hidden, verdict.seat, verdict.best.action),
+        "equals": [[show.notation(one.action), telling.label(one)] for one in equals],
+        **first,
+    }
 
 
 async def review(

@@ -232,6 +232,15 @@ export interface ReviewFigures {
   error: number | null;
 }
 
+/** What to do now, why, how the turn goes on, and what is as good. */
+export interface HintReply {
+  hint: string;
+  label: string;
+  why: string;
+  then: string[][];
+  equals: [string, string][];
+}
+
 /** What a thing is, and what it is worth now. */
 export interface CardReply {
   /** The name by which the thing was explained; empty if nothing explains it. */
@@ -262,15 +271,13 @@ export interface RefusedReply {
 export type Frame = Partial<Update> &
   Partial<PeekReply> &
   Partial<CardReply> &
+  Partial<HintReply> &
   Partial<RefusedReply> & {
     coach?: string;
     advice?: string;
     done?: string;
     tried?: string;
     error?: { id: string | null; code: string; text: string };
-    hint?: string;
-    label?: string;
-    why?: string;
     sheet?: SheetSeat[];
     reveal?: Reveal;
     home?: number;

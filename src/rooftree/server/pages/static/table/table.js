@@ -8,6 +8,7 @@ import { Explaining } from "../explain/explaining.js";
 import { drawFairness } from "../side/fairness.js";
 import { Gestures } from "../picking/gestures.js";
 import { Hands } from "../picking/hands.js";
+import { Hint } from "./hint.js";
 import { Log } from "../side/log.js";
 import { nameOf } from "../shared/names.js";
 import { News } from "../side/news.js";
@@ -49,7 +50,6 @@ export class Table {
   line = new Line((state) => this.lineIs(state));
   /** What was chosen last. @type {Way | null} */
   chosen = null;
-  advice = ""; // a hint in words, or that one is being thought of; it stands for the first prompt
   /** The request whose answer decides what the hand may do. @type {string | null} */
   sent = null;
   awaited = Infinity; // the version in which it is done, once that is known
@@ -78,7 +78,7 @@ export class Table {
     new SeePlace(() => this.now.seat, () => this.news.fold(true));
     this.tools = new Tools(this.wire, () => this.now.version);
     keepFitting(prompt);
-    part("hint").addEventListener("click", () => this.advise(say("client.thinking")));
+    this.hint = new Hint(this);
   }
 
   address() {
@@ -96,7 +96,7 @@ export class Table {
     if (this.explaining.hear(frame)) return;
     if (frame.error) this.refused(frame.error);
     else if (frame.peek !== undefined) this.peeked(/** @type {any} */ (frame));
-    else if (frame.hint !== undefined) this.hinted(frame.hint, frame.label ?? "", frame.why ?? "");
+    else if (frame.hint !== undefined) this.hint.show(/** @type {any} */ (frame));
     else if (frame.sheet) this.sheet(frame.sheet);
     else if (frame.home !== undefined) this.visit.show(frame.home, frame.drawings ?? []);
     else if (frame.text !== undefined) this.tools.asText(frame.text);
@@ -131,7 +131,7 @@ export class Table {
     this.board.show(change.fragments ?? {}, another);
     this.visit.follow(change.fragments ?? {});
     const fresh = this.log.add(change.log ?? [], this.names());
-    if (change.moment !== undefined) this.advise("");
+    if (change.moment !== undefined || another) this.hint.clear(false);
     const answered = this.now.version >= this.awaited || change.seat !== undefined;
     if (answered || (change.actions && !this.sent)) this.offer();
     else if (!this.sent) this.hands.show();
@@ -211,7 +211,7 @@ export class Table {
   /** Say an error, but not that a question came too late. @param {{id: string | null, code: string, text: string}} error */
   refused(error) {
     if (error.id || error.code !== "stale") notice(error.text);
-    if (!error.id && this.advice === say("client.thinking")) this.advise("");
+    if (!error.id) this.hint.refused();
     if (!this.sent || error.id !== this.sent) return;
     this.queue = [];
     this.placed.home();
@@ -240,20 +240,6 @@ export class Table {
     prompt.replaceChildren(make("b", {}, head), make("span", { class: kind }, more));
   }
 
-  /** Show what the expert would do, in words and on the table. @param {string} name @param {string} label @param {string} why */
-  hinted(name, label, why) {
-    this.hands.advise(this.picks.ways.find((way) => way.name === name)?.path ?? []);
-    this.advise(say("client.hint_is", { label, why }));
-  }
-
-  /** Show advice in the prompt, which covers nothing; an empty one takes it away. @param {string} advice */
-  advise(advice) {
-    if (this.advice === advice) return;
-    this.advice = advice;
-    bar.classList.toggle("hinted", advice !== "");
-    this.say(advice || this.picks.path.length);
-  }
-
   // -- what the hands need ---------------------------------------------------------------
 
   /** @param {Way} way @param {boolean} byKey */
@@ -262,6 +248,7 @@ export class Table {
     this.sent = this.wire.request({ play: way.name, version: this.now.version });
     this.queue = [...(way.then ?? [])];
     this.chosen = way;
+    this.hint.clear(false);
     this.showTurn();
     prompt.textContent = `${this.labelOf(way)}…`;
     if (this.line.isCut) this.lineIs("cut");
@@ -310,8 +297,8 @@ export class Table {
   /** @param {number | string} line */
   say(line) {
     const { prompt: prompts } = this.now;
-    const own = line === 0 && this.advice ? this.advice : line;
-    const text = typeof own === "string" ? own : this.addressed(prompts.at(Math.min(own, prompts.length - 1)) ?? "");
+    if (this.hint.stands()) return;
+    const text = typeof line === "string" ? line : this.addressed(prompts.at(Math.min(line, prompts.length - 1)) ?? "");
     if (prompt.textContent !== text) prompt.textContent = text ?? "";
   }
 

@@ -1,4 +1,4 @@
-// Tools beside the table: hint, undo and its consent, the table as text, and chat.
+// Tools beside the table: undo and its consent, the table as text, and chat.
 import { onSubmit } from "../shared/api.js";
 import { part, say } from "../shared/words.js";
 
@@ -13,7 +13,6 @@ export class Tools {
     part("undo").addEventListener("click", () => request({ undo: true }));
     part("agree").addEventListener("click", () => request({ agree: true }));
     part("refuse").addEventListener("click", () => request({ agree: false }));
-    part("hint").addEventListener("click", () => wire.tell({ hint: true, version: version() }));
     part("text-button").addEventListener("click", () => wire.tell({ text: true }));
     onSubmit(part("chat"), () => {
       const field = /** @type {HTMLInputElement} */ (part("chat-line"));
