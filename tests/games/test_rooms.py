@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.engine.discovery import load, names
+from rooftree.engine.roles import roles
 
 PLUGIN = Path(__file__).parents[1] / "server" / "plugin"
 TOP = {
@@ -113,6 +114,58 @@ def misplaced_roles(folder: Path) -> list[str]:
                 if name == "Chapter" and not where.startswith("rules/"):
                     found.append(f"{where}: {name}")
     return found
+
+
+def defined(source: Path) -> dict[str, list[str]]:
+    """Map each function and class of a file to the names of its parameters."""
+    found: dict[str, list[str]] = {}
+    tree = ast.parse(source.read_text("utf-8")) if source.is_file() else ast.Module([], [])
+    for node in tree.body:
+        made = [one for one in getattr(node, "body", ()) if isinstance(one, ast.FunctionDef)]
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = [one.arg for one in node.args.args]
+        elif isinstance(node, ast.ClassDef):
+            start = [one for one in made if one.name == "__init__"]
+            found[node.name] = [one.arg for first in start for one in first.args.args[1:]]
+            found |= {f".{one.name}": [] for one in made}
+    return found
+
+
+def wrong_roles(folder: Path) -> list[str]:
+    """Write `words/labels.py: label(state)` for a role that a game misses or asks differently."""
+    found: list[str] = []
+    special = defined(folder / "show.py")
+    for name, role in roles().items():
+        held = defined(folder / f"{role.file}.py").get(role.name)
+        if held is None:
+            if role.otherwise is None and f".{name}" not in special:
+                found.append(f"{role.file}.py: no {role.name}")
+        elif held != role.given:
+            found.append(f"{role.file}.py: {role.name}({', '.join(held)})")
+    return found
+
+
+def test_every_game_answers_in_the_same_file_by_the_same_name_to_the_same_question() -> None:
+    """A plug-in may answer in its show instead, and leave what it does not draw."""
+    wrong = {name: wrong_roles(folder_of(name)) for name in names()}
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+def test_a_role_that_is_missing_or_asked_differently_is_seen(tmp_path: Path) -> None:
+    for role in roles().values():
+        file = tmp_path / f"{role.file}.py"
+        file.parent.mkdir(exist_ok=True)
+        with file.open("a") as source:
+            source.write(f"def {role.name}({', '.join(role.given)}):\n    ...\n")
+    assert wrong_roles(tmp_path) == []
+    (tmp_path / "words" / "labels.py").write_text("def label(words, state, action): ...\n")
+    (tmp_path / "picture" / "picks.py").write_text("def pick_paths(state, seat, action): ...\n")
+    assert wrong_roles(tmp_path) == [
+        "words/labels.py: label(words, state, action)",
+        "picture/picks.py: no picks",
+    ]
+    (tmp_path / "show.py").write_text("class Dacha:\n    def picks(self): ...\n")
+    assert wrong_roles(tmp_path) == ["words/labels.py: label(words, state, action)"]
 
 
 @pytest.mark.parametrize("name", names())

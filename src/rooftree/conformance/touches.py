@@ -7,7 +7,6 @@ from typing import Any
 
 from rooftree.engine.contract import NO_WAY
 from rooftree.engine.match import Match
-from rooftree.engine.show import Show
 from rooftree.engine.words import LANGUAGES
 
 Paths = list[list[str]]
@@ -58,7 +57,7 @@ def check_refusals(match: Match, seat: int, known: set[str], turn: int) -> str |
     touched. A game that explains nothing has no faults.
     """
     show = match.show
-    if type(show).refusal is Show.refusal:
+    if not show.answers("refusal"):
         return None
     hidden = match.hidden(seat)
     paths = [path for one in match.actions(seat) for path in show.picks(hidden, seat, one)]

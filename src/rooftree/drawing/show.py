@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
 from rooftree.drawing.poster import standing_alone
-from rooftree.engine.contract import WATCHER, Rules, State
+from rooftree.engine.contract import WATCHER, State
 from rooftree.engine.show import Show, View
-from rooftree.engine.words import LANGUAGES, Field, Words
-
-
-@dataclass(frozen=True)
-class Notation:
-    """The functions of a game's `table/notation.py`, given the box if their names depend on it."""
-
-    describe: Callable[[int], tuple[str, dict[str, Field]]]
-    construct: Callable[[str, Mapping[str, Field]], int]
-    notation: Callable[[int], str]
 
 
 class Drawing(Protocol):
@@ -34,33 +23,16 @@ class Drawing(Protocol):
 
 
 S = TypeVar("S", bound=State)
-P = TypeVar("P", bound=Drawing)
 
 
-class DrawnShow(Show[S], Generic[S, P]):
-    """A show that asks the game's notation for actions and its pictures for drawings."""
-
-    def __init__(self, rules: Rules[S], words: Words, notation: Notation) -> None:
-        super().__init__(rules, words)
-        self.written = notation
-
-    def picture_for(self, language: str) -> P:
-        """Make the picture that draws in a language."""
-        raise NotImplementedError
+class DrawnShow(Show[S], Generic[S]):
+    """A show that asks the game's `Picture` for drawings."""
 
     @cached_property
-    def pictures(self) -> dict[str, P]:
+    def pictures(self) -> dict[str, Drawing]:
         """The pictures by language, made when the first is drawn."""
-        return {language: self.picture_for(language) for language in LANGUAGES}
-
-    def describe(self, action: int) -> tuple[str, dict[str, Field]]:
-        return self.written.describe(action)
-
-    def construct(self, kind: str, fields: Mapping[str, Field]) -> int:
-        return self.written.construct(kind, fields)
-
-    def notation(self, action: int) -> str:
-        return self.written.notation(action)
+        voices = self.voices.items()
+        return {language: self.game.picture(voice, self.box) for language, voice in voices}
 
     def drawn(self, template: str, part: View, language: str) -> str:
         return self.pictures[language].drawn(template, part)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rooftree.engine.words import Field
+from rooftree.engine.words import Field, Voice, capitalised
 
 NOBODY = -1
 
@@ -33,3 +33,20 @@ class Emblem:
 def is_seat(name: str, value: Field, seat: int) -> bool:
     """Tell whether a field of an event names this seat."""
     return value == seat and (name == "seat" or name.endswith("_seat"))
+
+
+def sentence(voice: Voice, event: Event, names: Sequence[str]) -> str:
+    """Say an event in words, with the names of the seats."""
+    said = voice.say(event.key, **spoken_fields(voice, event, names))
+    return capitalised(said, names, voice.language)
+
+
+def spoken_fields(voice: Voice, event: Event, names: Sequence[str]) -> dict[str, Field]:
+    """Translate the fields of an event, and name its seats."""
+    spoken: dict[str, Field] = {}
+    for name, value in event.fields.items():
+        if isinstance(value, int) and (name == "seat" or name.endswith("_seat")):
+            spoken[name] = names[value]
+        else:
+            spoken[name] = voice.word(value) if isinstance(value, str) else value
+    return spoken

@@ -64,7 +64,8 @@ class Game:
 
     def rules_tables(self, box: Any, language: str) -> Mapping[str, str]:
         """Make the Markdown tables that the rules pages name in paragraphs `{table: NAME}`."""
-        return {}
+        show = self.show(self.rules(self.read_options({}), box))
+        return show.game.rules_tables(show.voices[language], box)
 
     def style(self) -> str:
         """Read the style sheet of its drawings; empty if it has none."""

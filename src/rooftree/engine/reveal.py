@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from rooftree.engine.contract import Line, State
-from rooftree.engine.words import YOU, capitalised
+from rooftree.engine.words import YOU, Voice, capitalised
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
-Say = Callable[..., str]  # says a key of words.toml with its fields
 Drawn = tuple[str, dict[str, Any]]  # a template's name and the part that it draws
 
 
@@ -93,7 +92,11 @@ class Reveal:
 class FinalReveal(Generic[V]):
     """What the reveal at the end of a game is told with, in one language."""
 
-    def __init__(self, say: Say, why: Callable[[Line], str], view: V) -> None:
-        self.say = say
-        self.why = why  # explains a score line
+    def __init__(self, voice: Voice, view: V) -> None:
+        self.voice = voice
         self.view = view
+
+
+def why(voice: Voice, line: Line) -> str:
+    """Say a score line in words."""
+    return voice.say(f"line.{line.rule}", *(int(number) for number in line.of))

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
 
-from mypy_extensions import mypyc_attr
-
 from rooftree.engine.typography import colon, typeset
 
 LANGUAGES = ("en", "fr")
@@ -51,25 +49,28 @@ class Words:
         return PERCENT.sub(PERCENT_SIGN.get(language, "%"), said) if "%" in sentence else said
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Phrases:
-    """The phrases of a table in one language."""
+class Voice:
+    """Words in one language."""
 
-    def __init__(self, words: Words, language: str) -> None:
+    def __init__(self, words: Words, language: str, under: str = "") -> None:
         self.words = words
         self.language = language
+        self.under = under  # what all its keys begin with
 
-    def say(self, key: str, **fields: Field) -> str:
-        """Say a phrase: `table.<key>` of words.toml."""
-        return self.words.say(self.language, f"table.{key}", **fields)
+    def say(self, key: str, *places: Field, **fields: Field) -> str:
+        """Fill places and fields into the sentence of a key."""
+        return self.words.say(self.language, self.under + key, *places, **fields)
 
-    def headed(self, key: str, told: str) -> str:
-        """Say a phrase as a heading."""
-        return headed(self.language, self.say(key), told)
+    def word(self, value: str) -> str:
+        """Name a thing by `word.<value>`, or several: `W4 G2` is "wood 4, glass 2"."""
+        words, names = self.words, [value] if self.words.knows(f"word.{value}") else value.split()
+        if not names or not all(words.knows(f"word.{name}") for name in names):
+            return value
+        return ", ".join([words.say(self.language, f"word.{name}") for name in names])
 
-    def word(self, name: str) -> str:
-        """Say a name: `word.<name>` of words.toml."""
-        return self.words.say(self.language, f"word.{name}")
+    def captions(self, under: str = "table") -> Voice:
+        """Speak the same language in the sentences of one table of words.toml."""
+        return Voice(self.words, self.language, f"{under}.")
 
 
 def capitalised(said: str, names: Iterable[str], language: str) -> str:

@@ -65,12 +65,6 @@ class Blueprints(Game):
 
         return BlueprintsShow(rules)
 
-    def rules_tables(self, box: Box, language: str) -> dict[str, str]:
-        """Make the tables of the rules pages."""
-        from rooftree.games.blueprints.words.rules_tables import RulesTables
-
-        return RulesTables(box, language).all()
-
     def evaluation(self, rules: BlueprintsRules) -> Evaluation[BlueprintsState]:
         """Make the judgement that its bots start from."""
         return BlueprintsEvaluation(rules)

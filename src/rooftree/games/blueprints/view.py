@@ -135,6 +135,15 @@ def view(state: BlueprintsState, viewer: int, names: Sequence[str]) -> Blueprint
 
 
 @lru_cache(64)
+def foreseen(before: BlueprintsState, seat: int, after: BlueprintsState) -> BlueprintsState:
+    """Show the last die of a round on its building, not the plan of the next round."""
+    if after.round == before.round or after.acting == 0:
+        return after
+    finished = before.copy()
+    finished.builders[seat].building = after.reveals[-1].buildings[seat]
+    return finished
+
+
 def awards_view(box: Box, seats: int) -> list[CardView]:
     """List the Awards of each round and their points, best first."""
     return [

@@ -6,14 +6,11 @@ from collections.abc import Mapping
 
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, OptionValue, yes_or_no
-from rooftree.engine.words import Words
 from rooftree.games.california.bot.evaluation import CaliforniaEvaluation
 from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.show import CaliforniaShow
 from rooftree.games.california.table.box import Box
 from rooftree.games.california.table.components import read_box
-from rooftree.games.california.words.names import with_names_of
-from rooftree.games.california.words.rules_tables import tables_of
 
 
 class CaliforniaGame(Game):
@@ -68,12 +65,7 @@ class CaliforniaGame(Game):
 
     def show(self, rules: California) -> CaliforniaShow:
         """Make the object that says and draws what happens."""
-        return CaliforniaShow(rules, Words.read(self.folder / "words.toml"))
-
-    def rules_tables(self, box: Box, language: str) -> dict[str, str]:
-        """Make the tables of the rules pages from a box."""
-        words = with_names_of(box, Words.read(self.folder / "words.toml"))
-        return tables_of(words, box, language)
+        return CaliforniaShow(rules)
 
     def evaluation(self, rules: California) -> CaliforniaEvaluation:
         """Make the evaluation of its greedy bot."""

@@ -8,8 +8,7 @@ from typing import TypedDict
 from rooftree.engine.bits import has, listed
 from rooftree.games.california.rules.bonus_cards import missing
 from rooftree.games.california.rules.neighbours import brings_gift, company_needed, guests_at
-from rooftree.games.california.rules.score import lines_of, points_of, ranks_of_state
-from rooftree.games.california.rules.turn import GOLD
+from rooftree.games.california.rules.score import lines, points, ranks
 from rooftree.games.california.table.box import COLOURS, LETTERS, SPACES, Box, Card
 from rooftree.games.california.table.notation import SPACE_NAMES, thing_name, tile_name
 from rooftree.games.california.table.state import BEACH, SHOPS, SLOTS, SOLD, CaliforniaState
@@ -94,7 +93,7 @@ def view(state: CaliforniaState, viewer: int, names: Sequence[str]) -> Californi
         },
         "furniture": colours_of(box),
         "cards": [card_view(state, number) for number in range(len(box.cards))],
-        "ranks": [int(rank) for rank in ranks_of_state(state)],
+        "ranks": [int(rank) for rank in ranks(state)],
         "seats": [seat_view(state, seat, names[seat]) for seat in range(state.seats)],
     }
 
@@ -153,8 +152,8 @@ def seat_view(state: CaliforniaState, seat: int, name: str) -> SeatView:
         ],
         "gift_next": guests_at(state, seat) >= company_needed(state),
         "cards": [int(card) + 1 for card in listed(mansion.cards)],
-        "points": int(points_of(state, seat)),
-        "lines": [(line.rule, int(line.points)) for line in lines_of(state, seat)],
+        "points": int(points(state, seat)),
+        "lines": [(line.rule, int(line.points)) for line in lines(state, seat)],
     }
 
 
@@ -173,21 +172,3 @@ def floor_view(state: CaliforniaState, seat: int) -> list[SpaceView]:
         {"name": SPACE_NAMES[n], "room": rooms[n], "piece": pieces[n], "cost": int(cost)}
         for n, cost in enumerate(mansion.plan.costs)
     ]
-
-
-def pieces_of_state(state: CaliforniaState) -> list[tuple[str, str]]:
-    """List (place, kind) of every tile and gold coin that lies open."""
-    found = [(f"bank-{n}", "gold") for n in range(state.bank)]
-    for n, tile in enumerate(state.shelves):
-        if tile != SOLD:
-            found.append((f"tile-{n // SLOTS}{n % SLOTS}", tile_name(state.box, tile)))
-    for seat, mansion in enumerate(state.mansions):
-        for space in floor_view(state, seat):
-            if space["room"]:
-                found.append((f"room-{seat}-{space['name']}", space["room"]))
-            if space["piece"]:
-                found.append((f"piece-{seat}-{space['name']}", space["piece"]))
-        for n, kind in enumerate(mansion.attic):
-            found.append((f"attic-{seat}-{n}", state.box.names[kind]))
-        found += [(f"gold-{seat}-{n}", "gold") for n in range(mansion.silver // GOLD)]
-    return found

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, OptionValue, yes_or_no
 from rooftree.engine.show import Show
-from rooftree.engine.words import Words
 from rooftree.games.dice_manor.bot.evaluation import DiceManorEvaluation
 from rooftree.games.dice_manor.rules.chapters import DiceManorRules
 from rooftree.games.dice_manor.table import components
@@ -103,11 +102,6 @@ class DiceManor(Game):
         from rooftree.games.dice_manor.show import DiceManorShow
 
         return DiceManorShow(rules)
-
-    def rules_tables(self, box: Box, language: str) -> dict[str, str]:
-        from rooftree.games.dice_manor.words.rules_tables import RulesTables
-
-        return RulesTables(Words.read(self.folder / "words.toml"), box, language).all()
 
     def evaluation(self, rules: DiceManorRules) -> DiceManorEvaluation:
         return DiceManorEvaluation(rules)

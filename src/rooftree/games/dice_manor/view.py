@@ -9,7 +9,7 @@ from rooftree.games.dice_manor.rules import score
 from rooftree.games.dice_manor.rules.advertising import advertiser, dice_of, face_of
 from rooftree.games.dice_manor.rules.blueprints import EMPTY, bidder, dice_bid
 from rooftree.games.dice_manor.rules.build import covered_cells, door_cells
-from rooftree.games.dice_manor.rules.chapters import DiceManorRules
+from rooftree.games.dice_manor.rules.chapters import CHAPTERS
 from rooftree.games.dice_manor.rules.division import REWARDS
 from rooftree.games.dice_manor.rules.tours import dice_walked, open_slots, routes
 from rooftree.games.dice_manor.table.actions import tile_of
@@ -37,9 +37,7 @@ from rooftree.games.dice_manor.table.view_types import (
 )
 
 
-def view(
-    rules: DiceManorRules, state: DiceManorState, viewer: int, names: Sequence[str]
-) -> DiceManorView:
+def view(state: DiceManorState, viewer: int, names: Sequence[str]) -> DiceManorView:
     """Describe the whole table from one seat; `state` is already hidden from it."""
     ranks, points = score.ranks(state), score.all_points(state)
     return {
@@ -59,16 +57,34 @@ def view(
         "majorities": majorities(state),
         "designers": [
             {
-                **designer_view(rules, state, seat, names[seat]),
+                **designer_view(state, seat, names[seat]),
                 "place": int(ranks[seat]),
                 "points": int(points[seat]),
             }
             for seat in range(state.seats)
         ],
-        "offers": build_choices(rules, state, viewer),
+        "offers": build_choices(state, viewer),
         "hints": walk_hints(state, viewer),
         "built": built_now(state, viewer),
     }
+
+
+def foreseen(before: DiceManorState, seat: int, after: DiceManorState) -> DiceManorState:
+    """Show only one's own part where an action ends a phase that all play at the same time."""
+    if not before.began or (after.began and after.chapter == before.chapter):
+        return after
+    own = before.copy()
+    own.designers[seat] = finished(before, seat, after)
+    return own
+
+
+def finished(before: DiceManorState, seat: int, after: DiceManorState) -> Designer:
+    """Return a designer at the end of a phase, without what the next phase brings."""
+    if before.chapter != BUILDING:
+        return after.designers[seat]
+    own = before.designers[seat].copy()
+    own.manor, own.tiles = after.designers[seat].manor, after.designers[seat].tiles
+    return own
 
 
 def phase_of(state: DiceManorState) -> str:
@@ -107,12 +123,10 @@ def space_view(state: DiceManorState, space: int) -> SpaceView:
     }
 
 
-def designer_view(
-    rules: DiceManorRules, state: DiceManorState, seat: int, name: str
-) -> BeforeSeatView:
+def designer_view(state: DiceManorState, seat: int, name: str) -> BeforeSeatView:
     """Describe a seat without its place and points, which are counted for all at once."""
     own = state.designers[seat]
-    lines = rules.lines(state, seat)
+    lines = score.lines(state, seat)
     return {
         "seat": seat,
         "name": name,
@@ -220,14 +234,14 @@ def walk_hints(state: DiceManorState, viewer: int) -> dict[str, list[int]]:
     return found
 
 
-def build_choices(rules: DiceManorRules, state: DiceManorState, viewer: int) -> list[OfferView]:
+def build_choices(state: DiceManorState, viewer: int) -> list[OfferView]:
     """List the viewer's tiles while building, and the cells where each may be joined."""
     if viewer < 0 or state.chapter != BUILDING or not state.is_acting(viewer):
         return []
     manor = state.designers[viewer].manor
     joined: dict[str, set[Cell]] = {}
     covered: dict[str, set[Cell]] = {}
-    for action in rules.actions(state, viewer):
+    for action in CHAPTERS[BUILDING].actions(state, viewer):
         tile = state.box.tiles[tile_of(action)].name
         joined.setdefault(tile, set()).update(door_cells(manor, int(action)))
         covered.setdefault(tile, set()).update(covered_cells(manor, int(action)))

@@ -66,10 +66,6 @@ class DreamHome(Game):
     def show(self, rules: DreamHomeRules) -> Show[DreamHomeState]:
         return DreamHomeShow(rules)
 
-    def rules_tables(self, box: Components, language: str) -> Mapping[str, str]:
-        show = DreamHomeShow(self.rules(self.read_options({}), box))
-        return show.rules_tables(box, language)
-
     def evaluation(self, rules: DreamHomeRules) -> Evaluation[DreamHomeState]:
         return DreamHomeEvaluation(rules)
 

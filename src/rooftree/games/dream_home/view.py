@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from rooftree.engine.bits import listed
-from rooftree.games.dream_home.rules.chapters import DreamHomeRules
 from rooftree.games.dream_home.rules.roof import discarded_roofs, used_cards
 from rooftree.games.dream_home.rules.rooms import finished_rooms, kind_at, room_around
-from rooftree.games.dream_home.rules.score import count_kids, score_room
+from rooftree.games.dream_home.rules.score import count_kids, lines, ranks, score_room
 from rooftree.games.dream_home.table.box import (
     COLUMNS,
     FACE_DOWN,
@@ -128,9 +127,7 @@ class DreamHomeView(TypedDict):
     seats: list[SeatView]
 
 
-def view(
-    rules: DreamHomeRules, state: DreamHomeState, viewer: int, names: Sequence[str]
-) -> DreamHomeView:
+def view(state: DreamHomeState, viewer: int, names: Sequence[str]) -> DreamHomeView:
     """Name everything that lies on the table."""
     box = state.box
     return {
@@ -152,8 +149,15 @@ def view(
             "rooms": [box.cards[card] for card in listed(state.room_discards)],
             "roofs": roof_counts(box, discarded_roofs(state)),
         },
-        "seats": [seat_of(rules, state, seat, names[seat]) for seat in range(state.seats)],
+        "seats": [seat_of(state, seat, names[seat]) for seat in range(state.seats)],
     }
+
+
+def foreseen(before: DreamHomeState, seat: int, after: DreamHomeState) -> DreamHomeState:
+    """Leave the roofs face down: a look ahead at the last action must not turn them over."""
+    shown = after.copy()
+    shown.done = before.done
+    return shown
 
 
 def column_of(state: DreamHomeState, column: int, names: Sequence[str]) -> ColumnView:
@@ -171,10 +175,10 @@ def pair_of(box: Box, room: int, resource: int) -> PairView:
     }
 
 
-def seat_of(rules: DreamHomeRules, state: DreamHomeState, seat: int, name: str) -> SeatView:
+def seat_of(state: DreamHomeState, seat: int, name: str) -> SeatView:
     """Name what lies in and beside one home, and count its points so far."""
     home, box = state.homes[seat], state.box
-    points = {line.rule: int(line.points) for line in rules.lines(state, seat)}
+    points = {line.rule: int(line.points) for line in lines(state, seat)}
     shown = state.shows_roofs()
     return {
         "seat": seat,
@@ -193,7 +197,7 @@ def seat_of(rules: DreamHomeRules, state: DreamHomeState, seat: int, name: str) 
         "finished": int(finished_rooms(home, box)),
         "bonuses": [rule for rule in SHEET["functionality"] if rule in points],
         "kids": int(count_kids(home, box)),
-        "place": int(rules.ranks(state)[seat]),
+        "place": int(ranks(state)[seat]),
     }
 
 

@@ -7,7 +7,6 @@ from importlib.resources import files
 from rooftree.drawing.ledger import Ledger
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.match import Match
-from rooftree.engine.words import Words
 from rooftree.games.blueprints import GAME
 from rooftree.games.blueprints.picture.picture import Picture
 from tests.games.blueprints.picture.test_picture import drawn, played
@@ -34,7 +33,8 @@ def test_cards_face_down_are_drawn_from_behind() -> None:
 
 def test_only_an_equal_card_to_the_right_covers_a_card() -> None:
     """A Prize right of three Golds hid the last of them."""
-    picture = Picture(Words.read(GAME.folder / "words.toml"), "en")
+    show = Match(GAME, 2, seed=1).show
+    picture = Picture(show.voices["en"], show.box)
     lines = [
         {"rule": "gold", "points": 9, "of": [3]},
         {"rule": "geometer", "points": 2, "of": [1]},

@@ -19,6 +19,8 @@ from rooftree.games.blueprints.table.notation import (
     notation,
 )
 
+BOX = Match(GAME, 2, seed=1).show.box
+
 
 def test_a_die_is_its_material_and_its_value() -> None:
     assert [die_name(die(kind, 4)) for kind in (WOOD, RECYCLED, STONE, GLASS)] == [
@@ -44,11 +46,11 @@ def test_a_space_is_a_column_letter_and_a_row_number() -> None:
     ],
 )
 def test_each_kind_of_decision_has_its_short_form(action: int, short: str) -> None:
-    assert notation(action) == short
+    assert notation(BOX, action) == short
 
 
 def test_no_two_decisions_are_written_alike() -> None:
-    assert len({notation(action) for action in range(ACTIONS)}) == ACTIONS
+    assert len({notation(BOX, action) for action in range(ACTIONS)}) == ACTIONS
 
 
 @pytest.mark.parametrize(
@@ -62,11 +64,13 @@ def test_a_decision_may_be_typed_with_french_letters(typed: str, meant: str) -> 
 def test_our_own_letters_are_understood_as_they_are() -> None:
     show = Match(GAME, 2, seed=1).show
     for action in range(ACTIONS):
-        assert show.understood(notation(action)) == notation(action).lower()
+        assert show.understood(notation(BOX, action)) == notation(BOX, action).lower()
 
 
 def test_describe_and_construct_are_inverse_over_the_whole_range() -> None:
-    assert [construct(*describe(action)) for action in range(ACTIONS)] == list(range(ACTIONS))
+    assert [construct(BOX, *describe(BOX, action)) for action in range(ACTIONS)] == list(
+        range(ACTIONS)
+    )
 
 
 def test_equal_dice_of_the_pool_have_ids_of_their_own_and_lie_by_value() -> None:

@@ -176,7 +176,7 @@ def test_an_owner_may_hold_fewer_or_more_colours() -> None:
     for box, colours in ((fewer, 3), (more, 5)):
         under = GAME.rules(GAME.read_options({}), box)
         state = new_state(under=under)
-        majorities = view(under, state, ORANGE, ["A", "B", "C", "D"])["majorities"]
+        majorities = view(state, ORANGE, ["A", "B", "C", "D"])["majorities"]
         assert len(majorities) == colours + 2
         line = next(one for one in under.lines(state, ORANGE) if one.rule == "colour-majority")
         assert len(line.of) == colours

@@ -13,7 +13,8 @@ from rooftree.engine.contract import WATCHER
 from rooftree.engine.match import Match, Player
 from rooftree.engine.show import View
 from rooftree.games.dream_home import GAME
-from rooftree.games.dream_home.picture.picture import art, scenes_of
+from rooftree.games.dream_home.picture.cards import Tickets
+from rooftree.games.dream_home.picture.picture import scenes_of
 from rooftree.games.dream_home.show import DreamHomeShow
 from tests.games.dream_home.position import BARE, Position, rules_with
 
@@ -63,13 +64,13 @@ def test_ids_are_unique_on_the_page(positions: list[Match]) -> None:
 
 
 def test_everything_used_is_in_the_art(positions: list[Match]) -> None:
-    known = set(ids(art(SHOW.scenes)))
+    known = set(ids(SHOW.art()))
     for match in positions:
         view = match.show.view(match.hidden(0), 0, match.names)
         drawn = "".join(match.show.picture(view, {}, "en").values())
         assert set(re.findall(r'href="#([^"]+)"', drawn)) <= known
         assert set(re.findall(r"url\(#([^)]+)\)", drawn)) <= known
-    assert set(re.findall(r'href="#([^"]+)"', art(SHOW.scenes))) <= known
+    assert set(re.findall(r'href="#([^"]+)"', SHOW.art())) <= known
 
 
 def test_every_pick_is_drawn_or_a_button(positions: list[Match]) -> None:
@@ -173,7 +174,7 @@ def test_what_an_owners_file_adds_is_drawn_with_art_that_nothing_else_has() -> N
     )
     options = GAME.read_options({})
     show = DreamHomeShow(GAME.rules(options, GAME.components(options, text)))
-    tickets = show.pictures["en"].tickets
+    tickets = Tickets(show.voices["en"], show.box)
     assert [tickets.ticket(name)["art"] for name in ("red", "grey", "blue", "green")] == [
         "red",
         "brown",

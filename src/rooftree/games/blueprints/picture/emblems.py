@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rooftree.engine.event import Emblem, Event
+from rooftree.games.blueprints.table.box import Box
 
 DIE = "-3 0 66 66"
 
 
-def emblem_of(event: Event) -> Emblem | None:
+def emblem(box: Box, event: Event) -> Emblem | None:
     """Draw the die that somebody takes, places or discards."""
     die = event.fields.get("die")
     return Emblem(f"die-{die}", DIE) if die else None

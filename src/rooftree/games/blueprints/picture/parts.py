@@ -6,11 +6,20 @@ from collections.abc import Mapping
 
 from rooftree.drawing.parts import chosen, others, piece_at
 from rooftree.engine.show import Parts, View
+from rooftree.engine.words import Voice
 from rooftree.games.blueprints.picture.picks import pool_picks
-from rooftree.games.blueprints.view import BlueprintsView, BuilderView, BuildingView, DieView
+from rooftree.games.blueprints.table.notation import die_name
+from rooftree.games.blueprints.table.state import BlueprintsState
+from rooftree.games.blueprints.view import (
+    BlueprintsView,
+    BuilderView,
+    BuildingView,
+    DieView,
+    taken,
+)
 
 
-def parts(view: BlueprintsView, serials: Mapping[str, int]) -> Parts:
+def parts(voice: Voice, view: BlueprintsView, serials: Mapping[str, int]) -> Parts:
     """List the whole table; `serials` are the lasting numbers of the pieces, by place."""
     parts: Parts = {
         "board": ("board.svg", board(view)),
@@ -25,6 +34,22 @@ def parts(view: BlueprintsView, serials: Mapping[str, int]) -> Parts:
         parts["discards"] = ("discards.svg", discards(view, serials))
     parts["prizes"] = ("prizes.svg", chosen(view, "awards", "prizes"))
     return parts
+
+
+def own_fragments(view: BlueprintsView) -> set[str]:
+    """Name what a peek may redraw."""
+    return {"plan", "building", "sheet"} if view["viewer"] >= 0 else set()
+
+
+def pieces(state: BlueprintsState) -> list[tuple[str, str]]:
+    """List pool and taken dice; the kind names the round, as a new one rolls other dice."""
+    now = int(state.round)
+    found = [(pick, f"{now}-{die}") for pick, die in pool_picks(list(map(die_name, state.pool)))]
+    found += [(f"out-{n}", f"{now}-{die_name(die)}") for n, die in enumerate(state.out)]
+    for seat, builder in enumerate(state.builders):
+        dice = taken(tuple(builder.building.dice), tuple(builder.removed))
+        found += [(f"{where}-{seat}", f"{now}-{die}") for where, die in dice]
+    return found
 
 
 def own_parts(view: BlueprintsView, own: BuilderView, serials: Mapping[str, int]) -> Parts:

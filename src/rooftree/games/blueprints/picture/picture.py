@@ -15,10 +15,11 @@ from rooftree.drawing.parts import shortened
 from rooftree.drawing.pips import PIPS
 from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
-from rooftree.engine.words import Words
+from rooftree.engine.words import Voice
 from rooftree.games.blueprints.picture.isometric import IsometricBuilding
 from rooftree.games.blueprints.picture.parts import neighbours
 from rooftree.games.blueprints.picture.street import street
+from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.components import AWARDS, MATERIALS
 from rooftree.games.blueprints.table.notation import LETTERS, material_name
 from rooftree.games.blueprints.view import (
@@ -31,7 +32,7 @@ from rooftree.games.blueprints.view import (
     RevealedView,
     spaces_of,
 )
-from rooftree.games.blueprints.words.text import Text
+from rooftree.games.blueprints.words.text import rule_name, spoken, won
 
 BESIDE, FANNED = 22, 9  # steps from one card of a seat to the next, another or an equal one
 TREES = (0, 5)  # closed spaces with a tree
@@ -47,7 +48,7 @@ SIDES = {
 
 
 @cache
-def art() -> str:
+def art(box: Box) -> str:
     """Draw the symbols that all fragments use."""
     materials = list(zip(LETTERS, MATERIALS, strict=True))
     content = {"materials": materials, "pips": PIPS, "sides": SIDES}
@@ -57,17 +58,15 @@ def art() -> str:
 class Picture:
     """Draws tables in one language."""
 
-    def __init__(self, words: Words, language: str) -> None:
-        self.text = Text(words, language)
-        self.words = words
-        self.language = language
+    def __init__(self, voice: Voice, box: Box) -> None:
+        self.voice = voice
         self.stencils = Stencils(
             __package__,
-            say=self.text.say,
-            word=lambda letter: self.text.word(material_name(letter)),
-            named=self.text.word,
-            spoken=self.text.die,
-            condition=lambda prize: words.say(language, f"condition.{prize}"),
+            say=voice.captions().say,
+            word=lambda letter: voice.word(material_name(letter)),
+            named=voice.word,
+            spoken=voice.word,
+            condition=lambda prize: voice.say(f"condition.{prize}"),
         )
         prepare = {
             "board.svg": board,
@@ -110,12 +109,12 @@ class Picture:
             "behind": self.isometric(building, from_behind=True) if shows_back else None,
             "sky": scene.box()[1],
             "inset": scene.box()[1] + 36 + scene.tallest * 19.2,
-            "words": self.text.spoken(part["name"], building),
+            "words": spoken(self.voice, part["name"], building),
         }
 
     def street(self, part: View) -> View:
         """Draw the three buildings of a seat side by side."""
-        return street(part, self.text, self.isometric)
+        return street(part, self.voice, self.isometric)
 
     def isometric(self, building: BuildingView, **how: bool) -> Markup:
         """Draw a building alone; the same one is drawn once, wherever it stands."""
@@ -141,8 +140,8 @@ class Picture:
         ]
 
     def _line(self, rule: str, points: int, of: tuple[int, ...]) -> Row:
-        why = self.words.say(self.language, f"line.{rule}", *of)
-        return rule, points, self.text.rule(rule).capitalize(), why, letter_of(rule)
+        why = self.voice.say(f"line.{rule}", *of)
+        return rule, points, rule_name(self.voice, rule).capitalize(), why, letter_of(rule)
 
     def cards(self, builder: BuilderView) -> list[View]:
         """List the Awards and Prizes of a seat one by one; equal ones lie fanned at `x`.
@@ -162,13 +161,9 @@ class Picture:
         return {
             "rule": line["rule"],
             "worth": line["points"] // line["of"][0],
-            "why": self.why(line),
+            "why": why(self.voice, line),
             "award": line["rule"] in AWARDS,
         }
-
-    def why(self, line: LineView) -> str:
-        """Say a score line."""
-        return self.words.say(self.language, f"line.{line['rule']}", *line["of"])
 
     def seat(self, part: View) -> View:
         """Draw a rival behind a screen, or with an open building."""
@@ -180,8 +175,8 @@ class Picture:
             "box": numbers(IsometricBuilding(building).box()) if building else "",
             "shown": shortened(name, 24 - 2 * (len(cards) + part["face_down"])),
             "cards": cards,
-            "won": self.text.won(cast(BuilderView, part)),
-            "words": self.text.spoken(name, building) if building else "",
+            "won": won(self.voice, cast(BuilderView, part)),
+            "words": spoken(self.voice, name, building) if building else "",
         }
 
     def result(self, part: View) -> View:
@@ -198,7 +193,7 @@ class Picture:
             "worth": worth_of(part["awards"], entry["award"]),
             "total": building["total"],
             "lines": self.lines(building),
-            "words": self.text.spoken(name, building),
+            "words": spoken(self.voice, name, building),
         }
 
     def exploded(self, part: View) -> View:
@@ -208,6 +203,11 @@ class Picture:
             "box": numbers(IsometricBuilding(building, exploded=True).box()),
             "drawn": self.isometric(building, exploded=True, lit=True),
         }
+
+
+def why(voice: Voice, line: LineView) -> str:
+    """Say a score line."""
+    return voice.say(f"line.{line['rule']}", *line["of"])
 
 
 def worth_of(cards: list[CardView], name: str | None) -> int | None:

@@ -8,8 +8,8 @@ from typing import Any
 from rooftree.engine.bits import has
 from rooftree.engine.chance import Seeded
 from rooftree.games.blueprints.rules.build import stack
-from rooftree.games.blueprints.rules.chapters import BlueprintsRules
 from rooftree.games.blueprints.rules.finish import end_round
+from rooftree.games.blueprints.rules.setup import set_up
 from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.components import read_plan
 from rooftree.games.blueprints.table.dice import ROUNDS, value
@@ -17,12 +17,12 @@ from rooftree.games.blueprints.table.notation import LETTERS, SPACE_NAMES, die_n
 from rooftree.games.blueprints.table.state import BlueprintsState, Building, empty_building
 
 
-def laid(rules: BlueprintsRules, lay: Mapping[str, Any]) -> BlueprintsState:
+def laid(box: Box, lay: Mapping[str, Any]) -> BlueprintsState:
     """Finish the last round: `buildings` by seat, `seats` if more are there, `demand`."""
     buildings = lay["buildings"]
-    state = rules.new(max(2, len(buildings), lay.get("seats", 0)), Seeded(0))
+    state = set_up(box, max(2, len(buildings), lay.get("seats", 0)), Seeded(0))
     for seat, columns in enumerate(buildings):
-        state.builders[seat].building = built(rules.box, columns)
+        state.builders[seat].building = built(box, columns)
     first, second = lay.get("demand", "WS")
     state.first_demand, state.second_demand = LETTERS.index(first), LETTERS.index(second)
     state.first, state.round = 0, ROUNDS - 1

@@ -8,9 +8,10 @@ from typing import TypedDict
 from markupsafe import Markup
 
 from rooftree.engine.show import View
+from rooftree.engine.words import Voice
 from rooftree.games.blueprints.picture.isometric import Z
 from rooftree.games.blueprints.view import BlueprintsView, RevealedView, RevealView
-from rooftree.games.blueprints.words.text import Text
+from rooftree.games.blueprints.words.text import spoken
 
 PLOT = 372  # width of the ground of one building
 MIDDLE = 212  # from the left end of a plot to the back corner of its building
@@ -47,14 +48,14 @@ def own(reveal: RevealView, seat: int) -> RevealedView:
     return next(entry for entry in reveal["buildings"] if entry["seat"] == seat)
 
 
-def street(part: View, text: Text, isometric: Callable[..., Markup]) -> View:
+def street(part: View, voice: Voice, isometric: Callable[..., Markup]) -> View:
     """Place the buildings of a street."""
     sky = Z * part["tallest"] + 70
     plots = [
         plot(n, number, entry, part["awards"]) | {"drawn": isometric(entry["building"])}
         for n, (number, entry) in enumerate(part["rounds"])
     ]
-    told = [text.spoken(part["name"], entry["building"]) for _, entry in part["rounds"]]
+    told = [spoken(voice, part["name"], entry["building"]) for _, entry in part["rounds"]]
     return {
         "plots": plots,
         "box": f"0 {-sky} {PLOT * len(plots)} {sky + GROUND + CAPTION}",

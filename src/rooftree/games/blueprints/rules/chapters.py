@@ -5,23 +5,24 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Line, Rules
-from rooftree.games.blueprints.rules import game_end, setup
+from rooftree.engine.contract import Chapter, Line, Rules
+from rooftree.games.blueprints.rules import game_end, score, setup
 from rooftree.games.blueprints.rules.build import Build, Discarding
 from rooftree.games.blueprints.rules.hidden import hide, imagine
 from rooftree.games.blueprints.rules.inventory import inventory_of
-from rooftree.games.blueprints.rules.score import building_lines
 from rooftree.games.blueprints.table.actions import ACTIONS, die_of, is_placement, take
-from rooftree.games.blueprints.table.box import UNKNOWN, Box
+from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.numbers import numbers_of, state_from
 from rooftree.games.blueprints.table.state import BlueprintsState
+
+CHAPTERS: list[Chapter[BlueprintsState]] = [Build(), Discarding()]
 
 
 class BlueprintsRules(Rules[BlueprintsState]):
     """The rules of Blueprints: three rounds of building, for two to four."""
 
     def __init__(self, box: Box) -> None:
-        super().__init__([Build(), Discarding()], ACTIONS)
+        super().__init__(CHAPTERS, ACTIONS)
         self.box = box
 
     def new(self, seats: i64, chance: Chance) -> BlueprintsState:
@@ -49,11 +50,7 @@ class BlueprintsRules(Rules[BlueprintsState]):
         return game_end.card_lines(state, seat)
 
     def sheet(self, state: BlueprintsState, seat: i64) -> list[Line]:
-        """Score the building of this round; nothing of one behind a screen."""
-        building = state.builders[seat].building
-        if building.card == UNKNOWN:
-            return []
-        return building_lines(building, state.box.cards[building.card].plan)
+        return score.sheet(state, seat)
 
     def hide(self, state: BlueprintsState, seat: i64) -> BlueprintsState:
         return hide(state, seat)

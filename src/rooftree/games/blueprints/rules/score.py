@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.engine.contract import Line
+from rooftree.games.blueprints.table.box import UNKNOWN
 from rooftree.games.blueprints.table.dice import (
     GLASS,
     RECYCLED,
@@ -18,7 +19,7 @@ from rooftree.games.blueprints.table.dice import (
     touching,
     value,
 )
-from rooftree.games.blueprints.table.state import Building
+from rooftree.games.blueprints.table.state import BlueprintsState, Building
 
 BONUS: Final = 6
 WOOD_POINTS: Final = 2
@@ -125,6 +126,14 @@ def die_worth(building: Building, n: i64, recycled: i64) -> i64:
     if kind == RECYCLED:
         return i64(RECYCLED_POINTS[recycled + 1]) - i64(RECYCLED_POINTS[recycled])
     return stone_worth(place) if kind == STONE else value(die)
+
+
+def sheet(state: BlueprintsState, seat: i64) -> list[Line]:
+    """Score the building of this round; nothing of one behind a screen."""
+    building = state.builders[seat].building
+    if building.card == UNKNOWN:
+        return []
+    return building_lines(building, state.box.cards[building.card].plan)
 
 
 def building_lines(building: Building, plan: vec[i64]) -> list[Line]:

@@ -4,10 +4,11 @@ from __future__ import annotations  # compiled
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from rooftree.engine.words import Field
 from rooftree.games.blueprints.table.actions import (
+    ACTIONS,
     DISCARD,
     TAKE,
     die_of,
@@ -17,6 +18,7 @@ from rooftree.games.blueprints.table.actions import (
     space_of,
     take,
 )
+from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.components import MATERIALS
 from rooftree.games.blueprints.table.dice import COLUMNS, SPACES, die, material, value
 
@@ -53,8 +55,8 @@ POOL_ORDER = {f"{letter}{n}": (n, LETTERS.index(letter)) for letter in LETTERS f
 SPACE_NAMES = tuple(space_name(space) for space in range(SPACES))
 
 
-def describe(action: int) -> tuple[str, dict[str, Field]]:
-    """Return kind and fields of a decision."""
+def describe(box: Box, action: int) -> tuple[str, dict[str, Field]]:
+    """Return kind and fields of a decision; it means the same with every box."""
     fields: dict[str, Field] = {"die": die_name(die_of(action))}
     if action >= TAKE:
         return "take", fields
@@ -65,7 +67,7 @@ def describe(action: int) -> tuple[str, dict[str, Field]]:
     return "place", {**fields, "space": space_name(int(space_of(action)))}
 
 
-def construct(kind: str, fields: Mapping[str, Field]) -> int:
+def construct(box: Box, kind: str, fields: Mapping[str, Field]) -> int:
     """Return the decision that `describe` described."""
     chosen = die_named(str(fields["die"]))
     if kind == "place":
@@ -73,10 +75,10 @@ def construct(kind: str, fields: Mapping[str, Field]) -> int:
     return int({"remove": remove, "discard": discard, "take": take}[kind](chosen))
 
 
-@cache
-def notation(action: int) -> str:
+@lru_cache(ACTIONS)
+def notation(box: Box, action: int) -> str:
     """Write a decision: `W4>b2` places, `W4>out` leaves play, `-W4` discards, `W4>?` is hidden."""
-    kind, fields = describe(action)
+    kind, fields = describe(box, action)
     if kind == "discard":
         return f"-{fields['die']}"
     where = {"place": fields.get("space"), "remove": OUT, "take": HIDDEN}[kind]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rooftree.engine.cards import Explanation
+from rooftree.engine.cards import Explanation, in_turn
 from rooftree.engine.contract import Line
+from rooftree.engine.words import Voice
 from rooftree.games.blueprints.rules.prizes import deserves, most_equal_values
-from rooftree.games.blueprints.rules.score import count_of
+from rooftree.games.blueprints.rules.score import count_of, sheet
 from rooftree.games.blueprints.table.box import UNKNOWN
 from rooftree.games.blueprints.table.components import AWARDS, PRIZES
-from rooftree.games.blueprints.table.dice import MATERIALS, value
+from rooftree.games.blueprints.table.dice import MATERIALS, TURNS_EACH, value
 from rooftree.games.blueprints.table.notation import die_name, material_name
-from rooftree.games.blueprints.table.state import BlueprintsState, Building
+from rooftree.games.blueprints.table.state import BUILD, BlueprintsState, Building
 from rooftree.games.blueprints.view import taken
-from rooftree.games.blueprints.words.text import Text
 
 OPEN = {  # a thing with one card -> the anchor of its rule
     **{"demand": "demand", "bag": "ready", "round": "finish", "turn": "build"},
@@ -29,26 +29,27 @@ PROGRESS: dict[str, Callable[[Building], int]] = {  # Prize -> how near a buildi
 
 
 def explanation(
-    text: Text, state: BlueprintsState, viewer: int, thing: str, lines: list[Line]
+    voice: Voice, state: BlueprintsState, viewer: int, thing: str
 ) -> Explanation | None:
-    """Explain a thing; `lines` are the viewer's score lines of this round."""
+    """Explain a thing."""
     kind, _, name = thing.partition("-")
     if thing in OPEN:
-        return about(text, "board" if thing != "hatched" else "space", "", OPEN[thing])
+        return about(voice, "board" if thing != "hatched" else "space", "", OPEN[thing])
     if kind == "space":
-        return about(text, "space", name, "bonus")
+        return about(voice, "space", name, "bonus")
     if kind == "award" and name in AWARDS:
         points = int(state.box.award_points[AWARDS.index(name)])
-        return about(text, "award", text.word(f"{name}-award"), name, points)
+        return about(voice, "award", voice.word(f"{name}-award"), name, points)
     if kind == "prize" and name in PRIZES:
-        return prize_card(text, state, viewer, name)
+        return prize_card(voice, state, viewer, name)
     die = die_called(state, viewer, thing)
-    return die_card(text, die, lines if kind in ("plan", "iso") else []) if die else None
+    lines = sheet(state, viewer) if viewer >= 0 and kind in ("plan", "iso") else []
+    return die_card(voice, die, lines) if die else None
 
 
-def about(text: Text, kind: str, name: str, rule: str, points: int | None = None) -> Explanation:
+def about(voice: Voice, kind: str, name: str, rule: str, points: int | None = None) -> Explanation:
     """Make a card."""
-    return Explanation(text.words.say(text.language, f"about.{kind}"), name, rule, points)
+    return Explanation(voice.say(f"about.{kind}"), name, rule, points)
 
 
 def die_called(state: BlueprintsState, viewer: int, thing: str) -> str:
@@ -68,28 +69,33 @@ def die_called(state: BlueprintsState, viewer: int, thing: str) -> str:
     return next((die for place, die in dice if place == wanted), "")
 
 
-def die_card(text: Text, die: str, lines: list[Line]) -> Explanation:
+def die_card(voice: Voice, die: str, lines: list[Line]) -> Explanation:
     """Explain a die by its material; one in the own building by what its material scores there."""
     material = material_name(die[0])
-    name = text.die(die)
+    name = voice.word(die)
     name = name[:1].upper() + name[1:]
     for line in lines:
         if line.rule == material:
-            said = text.words.say(text.language, f"line.{material}", *(int(n) for n in line.of))
-            card = about(text, "die", name, material, int(line.points))
+            said = voice.say(f"line.{material}", *(int(n) for n in line.of))
+            card = about(voice, "die", name, material, int(line.points))
             return Explanation(card.kind, card.name, card.rule, card.points, said)
-    return about(text, "die", name, material)
+    return about(voice, "die", name, material)
 
 
-def prize_card(text: Text, state: BlueprintsState, viewer: int, name: str) -> Explanation:
+def prize_card(voice: Voice, state: BlueprintsState, viewer: int, name: str) -> Explanation:
     """Explain a Prize: how near the own building is to it."""
     building = state.builders[viewer].building if viewer >= 0 else None
     worth = int(state.box.prize_points[PRIZES.index(name)])
-    card = about(text, "prize", text.word(f"{name}-prize"), name)
+    card = about(voice, "prize", voice.word(f"{name}-prize"), name)
     if building is None or building.card == UNKNOWN:
         return card
     points = worth if deserves(building, PRIZES.index(name)) else 0
-    now = text.words.say(
-        text.language, f"progress.{name}", number=PROGRESS[name](building), points=worth
-    )
+    now = voice.say(f"progress.{name}", number=PROGRESS[name](building), points=worth)
     return Explanation(card.kind, card.name, card.rule, points, now)
+
+
+def as_if_in_turn(state: BlueprintsState, seat: int) -> BlueprintsState | None:
+    """Let a seat take its turn now, unless it has taken all of this round."""
+    builder = state.builders[seat]
+    turns = len(builder.building.dice) + len(builder.removed)
+    return in_turn(state, seat) if state.chapter == BUILD and turns < TURNS_EACH else None

@@ -4,6 +4,7 @@ from __future__ import annotations  # compiled
 
 from itertools import pairwise
 
+from rooftree.engine.contract import UNSEEN
 from rooftree.engine.event import Event
 from rooftree.engine.words import Field
 from rooftree.games.blueprints.rules.game_end import points, ranks
@@ -26,7 +27,9 @@ def events(
     before: BlueprintsState, seat: int, action: int, after: BlueprintsState, viewer: int
 ) -> list[Event]:
     """List the action, then what chance gave or what the end of the round brought."""
-    kind, fields = describe(action)
+    if action == UNSEEN:
+        return []
+    kind, fields = describe(before.box, action)
     found = [Event(f"event.{kind}", {"seat": seat, **fields})]
     if after.round == before.round:
         return found + refills(before, int(die_of(action)), after)

@@ -1,19 +1,23 @@
-"""Labels: actions and dice in words."""
+"""Labels: actions in words."""
 
 from __future__ import annotations
 
-from rooftree.games.blueprints.table.notation import describe, is_die
-from rooftree.games.blueprints.words.text import Text
+from functools import lru_cache
+
+from rooftree.engine.words import Voice
+from rooftree.games.blueprints.table.actions import ACTIONS
+from rooftree.games.blueprints.table.box import Box
+from rooftree.games.blueprints.table.notation import describe
+from rooftree.games.blueprints.table.state import BlueprintsState
 
 
-def label(text: Text, action: int) -> str:
-    """Say an action as a sentence."""
-    kind, fields = describe(action)
-    spoken = {key: dice_in_words(text, str(value)) or value for key, value in fields.items()}
-    return text.words.say(text.language, f"action.{kind}", **spoken)
+def label(voice: Voice, state: BlueprintsState, seat: int, action: int) -> str:
+    """Say an action as a sentence; it is the same in every position."""
+    return said(voice, state.box, action)
 
 
-def dice_in_words(text: Text, value: str) -> str:
-    """Say dice as material and value, `W4 G2` as "wood 4, glass 2"; nothing for other values."""
-    names = value.split()
-    return ", ".join(text.die(name) for name in names) if all(map(is_die, names)) else ""
+@lru_cache(2 * ACTIONS)
+def said(voice: Voice, box: Box, action: int) -> str:
+    """Say an action for the first time."""
+    kind, fields = describe(box, action)
+    return voice.say(f"action.{kind}", **{key: voice.word(str(of)) for key, of in fields.items()})

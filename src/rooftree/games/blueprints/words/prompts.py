@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from rooftree.engine.words import Voice
+from rooftree.games.blueprints.rules.chapters import CHAPTERS
 from rooftree.games.blueprints.table.notation import describe
 from rooftree.games.blueprints.table.state import DISCARDING, BlueprintsState
 
 
-def prompt_keys(state: BlueprintsState, actions: Sequence[int]) -> list[str]:
-    """Choose the sentences for a seat with these legal actions, as keys of words.toml."""
+def prompt(voice: Voice, state: BlueprintsState, seat: int) -> list[str]:
+    """Say what to take, and where to put it."""
     if state.chapter == DISCARDING:
-        return ["discard"]
-    some_leave = any(describe(action)[0] == "remove" for action in actions)
-    return ["die", "space_or_out" if some_leave else "space"]
+        return [voice.say("prompt.discard")]
+    actions = CHAPTERS[state.chapter].actions(state, seat)
+    some_leave = any(describe(state.box, action)[0] == "remove" for action in actions)
+    return [voice.say("prompt.die"), voice.say(f"prompt.space{'_or_out' if some_leave else ''}")]

@@ -12,7 +12,7 @@ from rooftree.engine.contract import Evaluation, Rules
 from rooftree.games.california.bot.outlook import Outlook, begun, turns_left
 from rooftree.games.california.rules.bonus_cards import number_of
 from rooftree.games.california.rules.loans import LENT
-from rooftree.games.california.rules.score import points_of
+from rooftree.games.california.rules.score import points
 from rooftree.games.california.rules.turn import price_of
 from rooftree.games.california.table.actions import (
     BORROW,
@@ -56,7 +56,7 @@ class CaliforniaEvaluation(Evaluation[CaliforniaState]):
         promise = 0.2 * float(outlook.company) + cards_promise(state, mansion)
         money = float(mansion.silver) * outlook.coin + outlook.of_debt(mansion.loan, mansion.silver)
         coming = (outlook.left - 1.0) * GAIN_A_TURN
-        return float(points_of(state, seat)) + coming + money + promise * outlook.soon(8.0)
+        return float(points(state, seat)) + coming + money + promise * outlook.soon(8.0)
 
     def stage(self, state: CaliforniaState) -> i64:
         """Return the day: a search evaluates when a new one begins."""

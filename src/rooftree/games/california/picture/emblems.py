@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.event import Emblem, Event
+from rooftree.games.california.table.box import Box
 
 SQUARE = "0 0 100 100"
 LOAN = Emblem("iou", "-36 -22 72 44")
@@ -17,7 +18,7 @@ WITHOUT_FIELDS = {  # kind of event -> its drawing
 }
 
 
-def emblem_of(event: Event) -> Emblem | None:
+def emblem(box: Box, event: Event) -> Emblem | None:
     """Draw what was bought, taken or won, or who came."""
     fields = {name: str(value).partition("-")[2] for name, value in event.fields.items()}
     if tile := fields.get("tile") or fields.get("piece"):

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from rooftree.drawing.parts import piece_at, shortened
 from rooftree.engine.show import View
-from rooftree.games.california.picture.lettering import Lettering
-from rooftree.games.california.picture.parts import Serials, card_part, guests_of
+from rooftree.engine.words import Voice
+from rooftree.games.california.picture.middle import Serials, card_part, guests_of
 from rooftree.games.california.rules.turn import GOLD
 from rooftree.games.california.table.box import SIDE
 from rooftree.games.california.view import CaliforniaView, SpaceView
@@ -32,7 +32,7 @@ def spaces_part(view: CaliforniaView, seat: int, serials: Serials) -> list[View]
     ]
 
 
-def own_spaces_part(lettering: Lettering, view: CaliforniaView, serials: Serials) -> list[View]:
+def own_spaces_part(voice: Voice, view: CaliforniaView, serials: Serials) -> list[View]:
     """Describe the viewer's own spaces, with doors between equal rooms, hints and words."""
     own = view["seats"][view["viewer"]]
     rooms = {space["name"]: space["room"] for space in own["floor"]}
@@ -42,7 +42,7 @@ def own_spaces_part(lettering: Lettering, view: CaliforniaView, serials: Serials
             "printed": part["name"] == own["printed"],
             "doors": doors_of(part, rooms),
             "gift": not part["kind"] and part["room"] in own["gift_from"],
-            "words": space_words(lettering, view, space),
+            "words": space_words(voice, view, space),
         }
         for part, space in zip(
             spaces_part(view, view["viewer"], serials), own["floor"], strict=True
@@ -57,27 +57,25 @@ def doors_of(space: View, rooms: Mapping[str, str | None]) -> list[str]:
     return [side for side, other in near.items() if room and rooms.get(other) == room]
 
 
-def space_words(lettering: Lettering, view: CaliforniaView, space: SpaceView) -> str:
+def space_words(voice: Voice, view: CaliforniaView, space: SpaceView) -> str:
     """Say a space in words, with the full cost of a room on it."""
     if space["room"] is None:
         cost = space["cost"]
-        return lettering.say("free", name=space["name"], cost=cost, sum=cost + view["bank"])
-    room = lettering.word(space["room"])
+        return voice.say("picture.free", name=space["name"], cost=cost, sum=cost + view["bank"])
+    room = voice.word(space["room"])
     if space["piece"]:
-        piece = lettering.word(space["piece"])
-        return lettering.say("furnished", name=space["name"], room=room, piece=piece)
-    return lettering.say("bare", name=space["name"], room=room)
+        piece = voice.word(space["piece"])
+        return voice.say("picture.furnished", name=space["name"], room=room, piece=piece)
+    return voice.say("picture.bare", name=space["name"], room=room)
 
 
-def attic_part(
-    lettering: Lettering, view: CaliforniaView, seat: int, serials: Serials
-) -> list[View]:
+def attic_part(voice: Voice, view: CaliforniaView, seat: int, serials: Serials) -> list[View]:
     """Describe the two attic spaces."""
     own, found = view["seats"][seat], []
     for n in range(2):
         kind = own["attic"][n] if n < len(own["attic"]) else None
-        words = lettering.say(
-            f"attic_{n}", piece=lettering.word(kind) if kind else lettering.say("none")
+        words = voice.say(
+            f"picture.attic_{n}", piece=voice.word(kind) if kind else voice.say("picture.none")
         )
         built = n == 0 or own["extended"]
         found.append(
@@ -85,21 +83,21 @@ def attic_part(
                 "built": built,
                 "art": f"furn-{kind}" if kind else None,
                 "piece": piece_at(f"attic-{seat}-{n}", serials),
-                "words": words if built else lettering.say("no_extension"),
+                "words": words if built else voice.say("picture.no_extension"),
             }
         )
     return found
 
 
 def mansion_part(
-    lettering: Lettering, view: CaliforniaView, serials: Serials, total: int | None = None
+    voice: Voice, view: CaliforniaView, serials: Serials, total: int | None = None
 ) -> View:
     """Describe the viewer's house, with points over its roof where they are no secret yet."""
     seat = view["viewer"]
-    spaces = own_spaces_part(lettering, view, serials)
+    spaces = own_spaces_part(voice, view, serials)
     return {
         "spaces": spaces,
-        "attic": attic_part(lettering, view, seat, serials),
+        "attic": attic_part(voice, view, seat, serials),
         "filled": sum(space["room"] is not None for space in spaces),
         "worth": view["over"],
         "total": total,
@@ -113,16 +111,16 @@ def gold_of(view: CaliforniaView, seat: int, serials: Serials) -> list[str]:
     ]
 
 
-def porch_part(lettering: Lettering, view: CaliforniaView, serials: Serials) -> View:
+def porch_part(voice: Voice, view: CaliforniaView, serials: Serials) -> View:
     """Describe the viewer's guests, gifts, purse, loan and cards won."""
     seat = view["viewer"]
     own = view["seats"][seat]
-    won = [card_part(lettering, view, card) for card in view["cards"] if card["owner"] == seat]
+    won = [card_part(voice, view, card) for card in view["cards"] if card["owner"] == seat]
     return {
         "seat": seat,
         "final": view["over"],
         "evening": view["last_day"] or view["day"] > view["days"] - EVENING,
-        "guests": guests_of(lettering, view, seat),
+        "guests": guests_of(voice, view, seat),
         "gift_next": own["gift_next"],
         "gifts": [f"gift-{seat}-{n}" for n in range(own["gifts"])],
         "gold": gold_of(view, seat, serials),
@@ -141,7 +139,7 @@ def sheet_part(view: CaliforniaView) -> View:
     return {"seat": seat, "lines": lines, "total": own["points"], "loan": own["loan"]}
 
 
-def seat_part(lettering: Lettering, view: CaliforniaView, seat: int, serials: Serials) -> View:
+def seat_part(voice: Voice, view: CaliforniaView, seat: int, serials: Serials) -> View:
     """Describe another mansion, which is drawn small."""
     own = view["seats"][seat]
     points = dict(own["lines"])
@@ -152,13 +150,13 @@ def seat_part(lettering: Lettering, view: CaliforniaView, seat: int, serials: Se
         "shown": shortened(own["name"], 8 if own["loan"] else 12),
         "active": seat in view["acting"],
         "spaces": spaces_part(view, seat, serials),
-        "attic": attic_part(lettering, view, seat, serials),
-        "guests": guests_of(lettering, view, seat),
+        "attic": attic_part(voice, view, seat, serials),
+        "guests": guests_of(voice, view, seat),
         "gold": gold_of(view, seat, serials),
         "silver": own["silver"] % GOLD,
         "gifts": own["gifts"],
         "cards": points["score-cards"],
         "loan": own["loan"],
         "points": own["points"],
-        "words": lettering.say("seat", name=own["name"], points=own["points"], **told),
+        "words": voice.say("picture.seat", name=own["name"], points=own["points"], **told),
     }

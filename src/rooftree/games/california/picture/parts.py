@@ -1,165 +1,77 @@
-"""The parts of the whole table that fragments draw: shops, bank, coast, cards, the end."""
+"""Parts: what each fragment of the picture is given."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import cast
 
-from rooftree.drawing.parts import piece_at
-from rooftree.engine.show import View
-from rooftree.games.california.picture.lettering import Lettering
-from rooftree.games.california.table.box import LETTERS
-from rooftree.games.california.table.notation import EXTENSION_NAME
-from rooftree.games.california.view import CaliforniaView, CardView
+from rooftree.drawing.parts import others
+from rooftree.engine.show import Parts
+from rooftree.engine.words import Voice
+from rooftree.games.california.picture.homes import mansion_part, porch_part, seat_part, sheet_part
+from rooftree.games.california.picture.middle import (
+    Serials,
+    bag_part,
+    bank_part,
+    cards_part,
+    coast_part,
+    final_part,
+    shop_part,
+)
+from rooftree.games.california.rules.turn import GOLD
+from rooftree.games.california.table.notation import tile_name
+from rooftree.games.california.table.state import SLOTS, SOLD, CaliforniaState
+from rooftree.games.california.view import CaliforniaView, floor_view
 
-Serials = Mapping[str, int]
-COINS = 4
-
-
-def tile_art(tile: str) -> str:
-    """Name the symbol of a tile."""
-    if tile == EXTENSION_NAME:
-        return tile
-    return f"room-{tile}" if tile in LETTERS else f"furn-{tile}"
-
-
-def tile_words(lettering: Lettering, view: CaliforniaView, tile: str) -> str:
-    """Say a tile in words, with the room that furniture is for."""
-    if tile in view["furniture"]:
-        room = lettering.word(view["furniture"][tile])
-        return lettering.say("furniture", piece=lettering.word(tile), room=room)
-    if tile in LETTERS:
-        return lettering.say("room", room=lettering.word(tile))
-    return lettering.word(tile)
+OWN = {"mansion", "gate", "sheet", "cards"}  # what a peek may redraw: chance never shows there
 
 
-def shop_part(lettering: Lettering, view: CaliforniaView, shop: int, serials: Serials) -> View:
-    """Describe a shop: what is left, at today's price."""
-    tiles = [
-        {
-            "id": f"tile-{shop}{slot}",
-            "piece": piece_at(f"tile-{shop}{slot}", serials),
-            "art": tile_art(tile),
-            "words": tile_words(lettering, view, tile),
-        }
-        if tile
-        else None
-        for slot, tile in enumerate(view["shops"][shop])
-    ]
-    name = lettering.say(f"shop_name_{shop}")
-    left = sum(tile is not None for tile in tiles)
-    return {"n": shop, "name": name, "tiles": tiles, "left": left, "price": view["bank"]}
+def parts(voice: Voice, view: CaliforniaView, serials: Serials) -> Parts:
+    """List the parts of the table; `serials`: place -> lasting number of a piece."""
+    parts: Parts = {
+        "shop-0": ("shop.svg", shop_part(voice, view, 0, serials)),
+        "shop-1": ("shop.svg", shop_part(voice, view, 1, serials)),
+        "bank": ("bank.svg", bank_part(view, serials)),
+        "coast": ("coast.html", coast_part(voice, view)),
+        "bag": ("bag.html", bag_part(voice, view)),
+        "cards": ("cards.html", cards_part(voice, view)),
+        "final": ("final.html", final_part(voice, view)),
+    }
+    if view["viewer"] >= 0:
+        parts |= home(voice, view, view["viewer"], serials)
+        parts["sheet"] = ("sheet.html", sheet_part(view))
+    for seat in others(view["viewer"], len(view["seats"])):
+        parts[f"seat-{seat}"] = ("seat.svg", seat_part(voice, view, seat, serials))
+    return parts
 
 
-def bank_part(view: CaliforniaView, serials: Serials) -> View:
-    """Describe the gold coins left; the last space empties first."""
-    pieces = [piece_at(f"bank-{n}", serials) if n < view["bank"] else None for n in range(COINS)]
-    return {"coins": view["bank"], "pieces": pieces}
-
-
-def coast_part(lettering: Lettering, view: CaliforniaView) -> View:
-    """Describe the day, the stack, and who still waits on the beach."""
-    waiting = [letter for letter, at in view["guests"].items() if at is None]
-    bag = sum(view["bag"].values())
-    names = ", ".join(lettering.word(f"guest-{letter}") for letter in waiting)
-    now = {"day": view["day"], "days": view["days"], "stack": view["stack"], "bag": bag}
+def home(voice: Voice, view: CaliforniaView, seat: int, serials: Serials) -> Parts:
+    """List the parts of a home at full size, as its owner sees it."""
+    seen = cast(CaliforniaView, {**view, "viewer": seat})
+    points = view["seats"][seat]["points"]
     return {
-        **now,
-        "last_day": view["last_day"],
-        "over": view["over"],
-        "waiting": [guest(lettering, letter) for letter in waiting],
-        "words": lettering.say("coast", waiting=names or lettering.say("none"), **now),
+        "mansion": ("mansion.svg", mansion_part(voice, seen, serials, points)),
+        "gate": ("gate.html", porch_part(voice, seen, serials)),
     }
 
 
-def guest(lettering: Lettering, letter: str) -> View:
-    """Describe a neighbour."""
-    return {"letter": letter, "words": lettering.word(f"Guest-{letter}")}
+def own_fragments(view: CaliforniaView) -> set[str]:
+    """Name what a peek may redraw."""
+    return OWN if view["viewer"] >= 0 else set()
 
 
-def guests_of(lettering: Lettering, view: CaliforniaView, seat: int) -> list[View]:
-    """List the neighbours who visit a seat."""
-    return [guest(lettering, letter) for letter, at in view["guests"].items() if at == seat]
-
-
-def bag_part(lettering: Lettering, view: CaliforniaView) -> View:
-    """Describe what is in the bag: everybody saw it go in."""
-    tiles = [
-        {"art": tile_art(tile), "words": tile_words(lettering, view, tile), "n": number}
-        for tile, number in view["bag"].items()
-    ]
-    return {"total": sum(view["bag"].values()), "tiles": tiles}
-
-
-def cards_part(lettering: Lettering, view: CaliforniaView) -> View:
-    """Describe the bonus cards, with what the viewer already has of each."""
-    cards = [card_part(lettering, view, card) for card in view["cards"]]
-    return {
-        "open": [card for card in cards if card["owner"] is None],
-        "taken": [card for card in cards if card["owner"] is not None],
-    }
-
-
-def card_part(lettering: Lettering, view: CaliforniaView, card: CardView) -> View:
-    """Describe a card: ticks over what the viewer has, a ring if a single thing is missing."""
-    me, owner = view["viewer"], card["owner"]
-    words = lettering.say("card", wants=lettering.wants(card["wants"]), points=card["points"])
-    playing = me >= 0 and not view["over"]
-    lacking = card["missing"][me] if playing else card["wants"]
-    if owner is not None:
-        words = lettering.say("card_won", card=words, name=view["seats"][owner]["name"])
-    elif playing and len(lacking) < len(card["wants"]):
-        words = lettering.say("card_needs", card=words, wants=lettering.wants(lacking))
-    return {
-        "number": card["number"],
-        "owner": owner,
-        "near": owner is None and len(lacking) == 1,
-        "ticks": ticks(card["wants"], lacking),
-        "words": words,
-    }
-
-
-def step_on_card(things: int) -> float:
-    """Return the distance of the things on a card: two lie wide, four and more overlap."""
-    return 41.0 if things <= 2 else min(24.5, 54 / (things - 1))
-
-
-def ticks(wants: list[str], lacking: list[str]) -> list[float]:
-    """List where the things on a card lie that are already there."""
-    left, found = list(lacking), list[float]()
-    for n, want in enumerate(wants):
-        if want in left:
-            left.remove(want)
-        else:
-            first = 27 if len(wants) > 2 else 30
-            found.append(first + step_on_card(len(wants)) * n)
+def pieces(state: CaliforniaState) -> list[tuple[str, str]]:
+    """List (place, kind) of every tile and gold coin that lies open."""
+    found = [(f"bank-{n}", "gold") for n in range(state.bank)]
+    for n, tile in enumerate(state.shelves):
+        if tile != SOLD:
+            found.append((f"tile-{n // SLOTS}{n % SLOTS}", tile_name(state.box, tile)))
+    for seat, mansion in enumerate(state.mansions):
+        for space in floor_view(state, seat):
+            if space["room"]:
+                found.append((f"room-{seat}-{space['name']}", space["room"]))
+            if space["piece"]:
+                found.append((f"piece-{seat}-{space['name']}", space["piece"]))
+        for n, kind in enumerate(mansion.attic):
+            found.append((f"attic-{seat}-{n}", state.box.names[kind]))
+        found += [(f"gold-{seat}-{n}", "gold") for n in range(mansion.silver // GOLD)]
     return found
-
-
-def final_part(lettering: Lettering, view: CaliforniaView) -> View:
-    """Describe the race at the end: one picture for each point, the winner first."""
-    if not view["over"]:
-        return {"seats": []}
-    rows = [final_row(lettering, view, seat) for seat in range(len(view["seats"]))]
-    rows.sort(key=lambda row: view["ranks"][row["seat"]])
-    return {"seats": rows, "width": max(row["total"] for row in rows)}
-
-
-def final_row(lettering: Lettering, view: CaliforniaView, seat: int) -> View:
-    """Describe one line of the race."""
-    own = view["seats"][seat]
-    points = dict(own["lines"])
-    rooms, cards, loan = points["score-rooms"], points["score-cards"], points["score-loan"]
-    attic = points.get("score-attic", 0)
-    chips = sorted((s["room"] for s in own["floor"] if s["room"]), key=LETTERS.index)
-    told = {"rooms": rooms, "gifts": own["gifts"], "cards": cards, "loan": loan}
-    more = (f" + {attic}" if attic else "") + (" − 2" if loan else "")
-    return {
-        "seat": seat,
-        "name": own["name"],
-        "won": view["ranks"][seat] == 0,
-        "chips": chips,
-        "total": own["points"],
-        "sum": f"{rooms} + {own['gifts']} + {cards}{more}",
-        "words": lettering.say("final_row", name=own["name"], points=own["points"], **told),
-        **told,
-    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rooftree.engine.words import Voice
 from rooftree.games.california.table.actions import (
     ATTIC,
     BORROW,
@@ -34,6 +35,11 @@ def picks(state: CaliforniaState, seat: int, action: int) -> list[list[str]]:
     path = [place_id(state, seat, action)] + ["borrow"] * is_on_credit(action)
     slots = [slot for slot in range(SLOTS) if state.shelves[shop * SLOTS + slot] == tile]
     return [[f"tile-{shop}{slot}", *path] for slot in slots]
+
+
+def pick_words(voice: Voice, state: CaliforniaState, seat: int) -> dict[str, str]:
+    """Name the buttons."""
+    return {name: voice.say(f"pick.{name}") for name in ("borrow", "loan", "repay")}
 
 
 def place_id(state: CaliforniaState, seat: int, action: int) -> str:

@@ -10,18 +10,17 @@ from librt.vecs import append
 from rooftree.engine.bits import bit
 from rooftree.engine.chance import Seeded
 from rooftree.games.california.rules.bonus_cards import claim_cards
-from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.rules.neighbours import invite
+from rooftree.games.california.rules.setup import set_up
 from rooftree.games.california.table.box import LETTERS, Box
 from rooftree.games.california.table.state import CaliforniaState, Mansion
 
 SEATS = 3
 
 
-def laid(rules: California, lay: Mapping[str, Any]) -> CaliforniaState:
+def laid(box: Box, lay: Mapping[str, Any]) -> CaliforniaState:
     """Lay out a mansion; `guests` are there already, then those of `come` arrive in turn."""
-    box = rules.box
-    state = rules.new(lay.get("seats", SEATS), Seeded(0))
+    state = set_up(box, lay.get("seats", SEATS), Seeded(0))
     mansion = state.mansions[0]
     furnish(box, mansion, lay["floor"])
     for name in lay.get("attic", "").split():

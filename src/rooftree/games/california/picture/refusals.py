@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rooftree.engine.bits import listed
 from rooftree.engine.contract import Reason
-from rooftree.games.california.rules.chapters import California
+from rooftree.games.california.rules.chapters import CHAPTERS
 from rooftree.games.california.rules.ground_floor import has_attic_space, places_for
 from rooftree.games.california.rules.turn import price_of
 from rooftree.games.california.table.actions import ATTIC, BORROW, TAKE_GOLD, buy
@@ -17,29 +17,29 @@ from rooftree.games.california.table.state import CHOOSING, SLOTS, SOLD, Califor
 PLACES = ("space", "attic")
 
 
-def refusal(
-    rules: California, state: CaliforniaState, seat: int, path: Sequence[str]
-) -> Reason | None:
+def refusal(state: CaliforniaState, seat: int, path: Sequence[str]) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""
     *before, touched = path
     kind, _, name = touched.partition("-")
     if touched == "loan":
-        return rules.why_not(state, seat, BORROW)
+        return CHAPTERS[state.chapter].why_not(state, seat, BORROW)
     if kind not in ("tile", "bank", "sold", *PLACES):
         return None
     if state.chapter == CHOOSING or kind == "bank":
-        return rules.why_not(state, seat, TAKE_GOLD)
+        return CHAPTERS[state.chapter].why_not(state, seat, TAKE_GOLD)
     if kind == "sold":
         return Reason("sold", "buy")
     if kind == "tile":
-        return rules.why_not(state, seat, cheapest(state, seat, int(name[0]), int(name[1])))
+        return CHAPTERS[state.chapter].why_not(
+            state, seat, cheapest(state, seat, int(name[0]), int(name[1]))
+        )
     if not before or not before[0].startswith("tile-"):
         return Reason("tile-first", "turn")
     shop, slot = int(before[0][-2]), int(before[0][-1])
     tile = int(state.shelves[shop * SLOTS + slot])
     if kind == "attic":
-        return attic_refusal(rules, state, seat, buy(shop, tile, ATTIC, 0), tile, int(name))
-    return rules.why_not(state, seat, buy(shop, tile, SPACE_NAMES.index(name), 0))
+        return attic_refusal(state, seat, buy(shop, tile, ATTIC, 0), tile, int(name))
+    return CHAPTERS[state.chapter].why_not(state, seat, buy(shop, tile, SPACE_NAMES.index(name), 0))
 
 
 def cheapest(state: CaliforniaState, seat: int, shop: int, slot: int) -> int:
@@ -54,11 +54,11 @@ def cheapest(state: CaliforniaState, seat: int, shop: int, slot: int) -> int:
 
 
 def attic_refusal(
-    rules: California, state: CaliforniaState, seat: int, action: int, tile: int, space: int
+    state: CaliforniaState, seat: int, action: int, tile: int, space: int
 ) -> Reason | None:
     """Explain why a space of the attic does not take a tile; furniture goes to the free one."""
     mansion = state.mansions[seat]
     is_open = space == 1 or mansion.extended
     if tile < FIRST_PIECE or not has_attic_space(mansion) or space == len(mansion.attic) + 1:
-        return rules.why_not(state, seat, action)
+        return CHAPTERS[state.chapter].why_not(state, seat, action)
     return Reason("attic-taken" if is_open else "attic-closed", "attic")

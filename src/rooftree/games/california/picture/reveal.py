@@ -6,17 +6,27 @@ from typing import cast
 
 from rooftree.engine.reveal import Exhibit, Reveal, RevealLine, RevealStep, Stretch
 from rooftree.engine.show import View
+from rooftree.engine.words import Voice
 from rooftree.games.california.picture.homes import mansion_part, porch_part
-from rooftree.games.california.picture.lettering import Lettering
 from rooftree.games.california.table.state import CaliforniaState
 from rooftree.games.california.view import CaliforniaView, SeatView, view
+
+
+def has_reveal(before: CaliforniaState, after: CaliforniaState) -> bool:
+    """Tell whether a day has ended, or the game."""
+    return bool(after.day != before.day or (after.acting == 0 and before.acting != 0))
+
+
+def reveal(voice: Voice, stretch: Stretch[CaliforniaState]) -> Reveal:
+    """Tell what the day brought."""
+    return DayReveal(voice, stretch).reveal()
 
 
 class DayReveal:
     """Tells the end of a day in one language; after the last day everything is counted."""
 
-    def __init__(self, lettering: Lettering, stretch: Stretch[CaliforniaState]) -> None:
-        self.lettering = lettering
+    def __init__(self, voice: Voice, stretch: Stretch[CaliforniaState]) -> None:
+        self.voice = voice
         self.stretch = stretch
         self.then = view(stretch.since, stretch.viewer, stretch.names)
         self.now = view(stretch.after, stretch.viewer, stretch.names)
@@ -27,22 +37,22 @@ class DayReveal:
         order = sorted(seats, key=lambda seat: -self.now["ranks"][seat])
         over = self.now["over"]
         return Reveal(
-            title=self.lettering.said("reveal_title", day=self.then["day"]),
-            subtitle=self.lettering.said("reveal_over" if over else "reveal_day"),
+            title=self.voice.say("picture.reveal_title", day=self.then["day"]),
+            subtitle=self.voice.say("picture.reveal_over" if over else "picture.reveal_day"),
             exhibits=[self.exhibit(seat) for seat in order],
-            next=self.lettering.said("reveal_next"),
+            next=self.voice.say("picture.reveal_next"),
         )
 
     def exhibit(self, seat: int) -> Exhibit:
         """Show one mansion with its porch, as its owner sees it."""
         view = cast(CaliforniaView, {**self.now, "viewer": seat})
         drawing: list[tuple[str, View]] = [
-            ("mansion.svg", mansion_part(self.lettering, view, {})),
-            ("porch.svg", porch_part(self.lettering, view, {})),
+            ("mansion.svg", mansion_part(self.voice, view, {})),
+            ("porch.svg", porch_part(self.voice, view, {})),
         ]
         lines = [*self.days_before(seat), *self.neighbours(seat), *self.counted(seat)]
         won = self.now["over"] and self.now["ranks"][seat] == 0
-        prize = self.lettering.said("reveal_won") if won else self.gained(seat)
+        prize = self.voice.say("picture.reveal_won") if won else self.gained(seat)
         return Exhibit(drawing, lines, seat=seat, prize=prize)
 
     def gained(self, seat: int) -> str:
@@ -51,13 +61,13 @@ class DayReveal:
             return ""
         points = self.now["seats"][seat]["points"] - self.then["seats"][seat]["points"]
         sign = "−" if points < 0 else "+"
-        return self.lettering.said("reveal_gained", points=f"{sign}{abs(points)}")
+        return self.voice.say("picture.reveal_gained", points=f"{sign}{abs(points)}")
 
     def days_before(self, seat: int) -> list[RevealLine]:
         """Begin with the points of the days before, unless everything is counted."""
         if self.now["over"]:
             return []
-        text = self.lettering.said("reveal_before")
+        text = self.voice.say("picture.reveal_before")
         return [RevealLine(text, steps=[RevealStep([], self.then["seats"][seat]["points"])])]
 
     def counted(self, seat: int) -> list[RevealLine]:
@@ -68,7 +78,7 @@ class DayReveal:
         for rule, points in now["lines"]:
             new = points - before.get(rule, 0)
             if new:
-                name = self.lettering.said(f"sheet_{rule}")
+                name = self.voice.say(f"picture.sheet_{rule}")
                 old = {} if self.now["over"] else lights_of(rule, then)
                 fresh = {
                     k: v for k, v in lights_of(rule, now, self.worth()).items() if k not in old
@@ -87,14 +97,12 @@ class DayReveal:
             then = self.then["guests"][letter]
             if then == now or seat not in (then, now):
                 continue
-            guest = self.lettering.named(f"Guest-{letter}")
-            key = (
-                "reveal_left" if seat == then else "reveal_came" if then is None else "reveal_from"
-            )
+            guest = self.voice.word(f"Guest-{letter}")
+            key = "left" if seat == then else "came" if then is None else "from"
             other = now if seat == then else then
             name = "" if other is None else self.stretch.names[other]
             light = [f"guest-{letter}-home"] if seat == now else []
-            text = self.lettering.said(key, guest=guest, name=name)
+            text = self.voice.say(f"picture.reveal_{key}", guest=guest, name=name)
             found.append(RevealLine(text, steps=[RevealStep(light)], is_counted=False))
         return found
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Line, Rules
+from rooftree.engine.contract import Chapter, Line, Rules
+from rooftree.games.california.rules import score
 from rooftree.games.california.rules.attic import Choosing
 from rooftree.games.california.rules.inventory import inventory_of
-from rooftree.games.california.rules.score import lines_of, points_of, ranks_of_state, tie_breaks
 from rooftree.games.california.rules.setup import set_up
 from rooftree.games.california.rules.turn import Turn
 from rooftree.games.california.table.actions import ALL
@@ -16,12 +16,14 @@ from rooftree.games.california.table.box import Box
 from rooftree.games.california.table.numbers import numbers_of, state_from
 from rooftree.games.california.table.state import CaliforniaState
 
+CHAPTERS: list[Chapter[CaliforniaState]] = [Turn(), Choosing()]
+
 
 class California(Rules[CaliforniaState]):
     """Rules for two to five mansions; everything lies open but the order of the stack."""
 
     def __init__(self, box: Box) -> None:
-        super().__init__([Turn(), Choosing()], ALL)
+        super().__init__(CHAPTERS, ALL)
         self.box = box
 
     def new(self, seats: i64, chance: Chance) -> CaliforniaState:
@@ -42,15 +44,15 @@ class California(Rules[CaliforniaState]):
 
     def points(self, state: CaliforniaState, seat: i64) -> i64:
         """Count the points of a mansion."""
-        return points_of(state, seat)
+        return score.points(state, seat)
 
     def ranks(self, state: CaliforniaState) -> list[i64]:
         """Rank the seats by points, then by money; equals share a place."""
-        return ranks_of_state(state)
+        return score.ranks(state)
 
     def tie_breaks(self, state: CaliforniaState, seat: i64) -> list[Line]:
-        return tie_breaks(state, seat)
+        return score.tie_breaks(state, seat)
 
     def lines(self, state: CaliforniaState, seat: i64) -> list[Line]:
         """Write the score sheet of a seat."""
-        return lines_of(state, seat)
+        return score.lines(state, seat)

@@ -16,11 +16,11 @@ UNPAID: Final = -2
 RICHEST: Final = 1000  # more silver than anybody can have: points come first
 
 
-def points_of(state: CaliforniaState, seat: i64) -> i64:
+def points(state: CaliforniaState, seat: i64) -> i64:
     """Count the points of a mansion as if the game ended now."""
     mansion = state.mansions[seat]
-    points = count(mansion.renovated) + mansion.gifts + card_points(state.box, mansion.cards)
-    return points + score_loan(mansion) + score_attic(state, mansion)
+    won = count(mansion.renovated) + mansion.gifts + card_points(state.box, mansion.cards)
+    return won + score_loan(mansion) + score_attic(state, mansion)
 
 
 def score_loan(mansion: Mansion) -> i64:
@@ -42,7 +42,7 @@ def money_left(mansion: Mansion) -> i64:
 
 def merit(state: CaliforniaState, seat: i64) -> i64:
     """Return what decides the winner: points, then the money left after repaying."""
-    return points_of(state, seat) * RICHEST + money_left(state.mansions[seat])
+    return points(state, seat) * RICHEST + money_left(state.mansions[seat])
 
 
 def tie_breaks(state: CaliforniaState, seat: i64) -> list[Line]:
@@ -51,12 +51,12 @@ def tie_breaks(state: CaliforniaState, seat: i64) -> list[Line]:
     return [Line("money", money, [money])]
 
 
-def ranks_of_state(state: CaliforniaState) -> list[i64]:
+def ranks(state: CaliforniaState) -> list[i64]:
     """Count for each seat how many did better; equals share a place."""
     return ranks_of([merit(state, seat) for seat in range(state.seats)])
 
 
-def lines_of(state: CaliforniaState, seat: i64) -> list[Line]:
+def lines(state: CaliforniaState, seat: i64) -> list[Line]:
     """Write the score sheet of a seat."""
     mansion = state.mansions[seat]
     cards = card_points(state.box, mansion.cards)

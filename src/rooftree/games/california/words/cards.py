@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import has
-from rooftree.engine.cards import Explanation
-from rooftree.engine.words import Words
+from rooftree.engine.cards import Explanation, in_turn
+from rooftree.engine.words import Voice
 from rooftree.games.california.rules.neighbours import brings_gift, company_needed, guests_at
 from rooftree.games.california.table.box import COLOURS, EXTENSION, FIRST_PIECE, LETTERS
 from rooftree.games.california.table.notation import SPACE_NAMES, tile_name
-from rooftree.games.california.table.state import SLOTS, SOLD, CaliforniaState
-from rooftree.games.california.words.labels import spoken
+from rooftree.games.california.table.state import SLOTS, SOLD, TURN, CaliforniaState
 
 KINDS = {  # how an id begins -> kind of the card and anchor of its rule
     **{"bank": ("bank", "gold"), "coin": ("coin", "gold"), "price": ("price", "buy")},
@@ -22,25 +21,25 @@ KINDS = {  # how an id begins -> kind of the card and anchor of its rule
 
 
 def explanation(
-    words: Words, state: CaliforniaState, viewer: int, thing: str, language: str
+    voice: Voice, state: CaliforniaState, viewer: int, thing: str
 ) -> Explanation | None:
     """Explain a thing."""
     kind, *rest = thing.split("-")
     if kind == "guest" and rest[0] in LETTERS:
-        return guest_card(words, state, viewer, LETTERS.index(rest[0]), language)
+        return guest_card(voice, state, viewer, LETTERS.index(rest[0]))
     if kind in ("bonus", "won"):
-        return bonus_card(words, state, viewer, int(rest[0]) - 1, language)
+        return bonus_card(voice, state, viewer, int(rest[0]) - 1)
     tile = tile_at(state, viewer, kind, rest)
     if tile != SOLD:
         is_own_room = tile < COLOURS and kind != "tile" and rest[:-1] in ([], [str(viewer)])
-        card = tile_card(words, state, tile, language)
+        card = tile_card(voice, state, tile)
         return Explanation(card.kind, card.name, "score-rooms", 1) if is_own_room else card
     if kind == "gift":
-        return Explanation(words.say(language, "about.gift"), "", "score-gifts", 1)
+        return Explanation(voice.say("about.gift"), "", "score-gifts", 1)
     if kind not in KINDS:
         return None
     name, rule = KINDS[kind]
-    return Explanation(words.say(language, f"about.{name}"), "", rule)
+    return Explanation(voice.say(f"about.{name}"), "", rule)
 
 
 def tile_at(state: CaliforniaState, viewer: int, kind: str, rest: list[str]) -> int:
@@ -58,39 +57,40 @@ def tile_at(state: CaliforniaState, viewer: int, kind: str, rest: list[str]) -> 
     return colours[0] if colours else SOLD
 
 
-def tile_card(words: Words, state: CaliforniaState, tile: int, language: str) -> Explanation:
+def tile_card(voice: Voice, state: CaliforniaState, tile: int) -> Explanation:
     """Explain a room, a piece of furniture or the extension."""
     kind, rule = ("room", "rooms") if tile < COLOURS else ("furniture", "furniture")
     if tile == EXTENSION:
         kind, rule = "extension", "attic"
-    name = spoken(words, language, tile_name(state.box, tile))
-    return Explanation(words.say(language, f"about.{kind}"), name[:1].upper() + name[1:], rule)
+    name = voice.word(tile_name(state.box, tile))
+    return Explanation(voice.say(f"about.{kind}"), name[:1].upper() + name[1:], rule)
 
 
-def guest_card(
-    words: Words, state: CaliforniaState, viewer: int, colour: int, language: str
-) -> Explanation:
+def guest_card(voice: Voice, state: CaliforniaState, viewer: int, colour: int) -> Explanation:
     """Explain a neighbour: whether a gift would come along."""
     letter = LETTERS[colour]
-    name = spoken(words, language, f"Guest-{letter}")
-    kind = words.say(language, "about.guest", colour=spoken(words, language, f"colour-{letter}"))
+    name = voice.word(f"Guest-{letter}")
+    kind = voice.say("about.guest", colour=voice.word(f"colour-{letter}"))
     if viewer < 0:
         return Explanation(kind, name, "neighbours")
     if state.guests[colour] == viewer:
-        return Explanation(kind, name, "neighbours", 0, words.say(language, "gift.here"))
+        return Explanation(kind, name, "neighbours", 0, voice.say("gift.here"))
     company = {"guests": int(guests_at(state, viewer)), "needed": int(company_needed(state))}
     comes = brings_gift(state, viewer, colour)
-    now = words.say(language, "gift.would" if comes else "gift.alone", **company)
+    now = voice.say("gift.would" if comes else "gift.alone", **company)
     return Explanation(kind, name, "neighbours", int(comes), now)
 
 
-def bonus_card(
-    words: Words, state: CaliforniaState, viewer: int, number: int, language: str
-) -> Explanation:
+def bonus_card(voice: Voice, state: CaliforniaState, viewer: int, number: int) -> Explanation:
     """Explain a bonus card: what it is worth, to whoever may still win it or has it."""
     points = int(state.box.cards[number].points)
     mine = viewer >= 0 and has(state.mansions[viewer].cards, number)
     is_open = has(state.open_cards, number)
     return Explanation(
-        words.say(language, "about.bonus"), "", "bonus-cards", points if mine or is_open else 0
+        voice.say("about.bonus"), "", "bonus-cards", points if mine or is_open else 0
     )
+
+
+def as_if_in_turn(state: CaliforniaState, seat: int) -> CaliforniaState | None:
+    """Let a seat take its turn now."""
+    return in_turn(state, seat) if state.chapter == TURN else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rooftree.engine.bits import listed, lowest
 from rooftree.engine.event import Event
 from rooftree.engine.words import Field
-from rooftree.games.california.rules.score import score_loan
+from rooftree.games.california.rules.score import points, ranks, score_loan
 from rooftree.games.california.table.actions import BORROW, BUY, REPAY, TAKE_GOLD, kind_of
 from rooftree.games.california.table.box import LETTERS
 from rooftree.games.california.table.notation import describe
@@ -14,8 +14,10 @@ from rooftree.games.california.view import is_last_day
 from rooftree.games.california.words.labels import cost_of, purchase_kind
 
 
-def events(before: CaliforniaState, seat: int, action: int, after: CaliforniaState) -> list[Event]:
-    """List the action, who came, what was won, and what it ended."""
+def events(
+    before: CaliforniaState, seat: int, action: int, after: CaliforniaState, viewer: int
+) -> list[Event]:
+    """List the action, who came, what was won, and what it ended; all see it alike."""
     return [
         *own_event(before, seat, action),
         *moved_in(before, seat, action, after),
@@ -80,9 +82,9 @@ def cards_won(before: CaliforniaState, seat: int, after: CaliforniaState) -> lis
     """Tell of every bonus card that was taken."""
     found: list[Event] = []
     for number in listed(before.open_cards & ~after.open_cards):
-        points = int(after.box.cards[number].points)
+        worth = int(after.box.cards[number].points)
         fields: dict[str, Field] = {"seat": seat, "wants": f"card-{int(number) + 1}"}
-        found.append(Event("event.card", {**fields, "points": points}))
+        found.append(Event("event.card", {**fields, "points": worth}))
     return found
 
 
@@ -110,10 +112,19 @@ def end(before: CaliforniaState, after: CaliforniaState) -> list[Event]:
             found.append(Event("event.repaid", {"seat": seat}))
         elif score_loan(now):
             found.append(Event("event.unpaid", {"seat": seat}))
-    return found
+    return found + winners(after)
 
 
-def opening(state: CaliforniaState) -> list[Event]:
+def winners(state: CaliforniaState) -> list[Event]:
+    """List the winners; a tie is shared."""
+    return [
+        Event("event.wins", {"seat": seat, "points": int(points(state, seat))})
+        for seat, rank in enumerate(ranks(state))
+        if rank == 0
+    ]
+
+
+def opening(state: CaliforniaState, viewer: int) -> list[Event]:
     """Tell who begins."""
     first = {"first_seat": int(lowest(state.acting)), "days": int(state.box.days)}
     return [Event("event.opening", first, by_chance=True)]

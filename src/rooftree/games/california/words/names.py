@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import LANGUAGES, Words
+from rooftree.engine.words import LANGUAGES, Voice, Words
 from rooftree.games.california.table.box import LETTERS, Box
+from rooftree.games.california.view import shown_on
+from rooftree.games.california.words.labels import wants_of
 
 
-def with_names_of(box: Box, words: Words) -> Words:
-    """Add the names of a box that our words do not know; they are the same in all languages."""
+def names(words: Words, box: Box) -> Words:
+    """Add the names of a box that our words do not know, and what each bonus card asks for."""
+    known = with_names_of(words, box)
+    cards = {
+        f"word.card-{n}": {
+            language: wants_of(Voice(known, language), shown_on(box, card))
+            for language in LANGUAGES
+        }
+        for n, card in enumerate(box.cards, 1)
+    }
+    return Words({**known.sentences, **cards})
+
+
+def with_names_of(words: Words, box: Box) -> Words:
+    """Add names of rooms and furniture; they are the same in all languages."""
     own: dict[str, dict[str, str]] = {}
     for letter, room in zip(LETTERS, box.rooms, strict=True):
         if room != words.say("en", f"word.{letter}"):

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import has
-from rooftree.engine.words import Words
+from rooftree.engine.choices import Purse
+from rooftree.engine.words import Voice
 from rooftree.games.california.table.state import CHOOSING, CaliforniaState
 from rooftree.games.california.view import is_last_day
 
 
-def prompt(words: Words, state: CaliforniaState, seat: int, language: str) -> list[str]:
+def prompt(voice: Voice, state: CaliforniaState, seat: int) -> list[str]:
     """Say what to take, where to put it, and whether to take a loan."""
     if not has(state.acting, seat):
-        return [words.say(language, "prompt.aside")]
+        return [voice.say("prompt.aside")]
     if state.chapter == CHOOSING:
-        return [words.say(language, "prompt.down")]
+        return [voice.say("prompt.down")]
     key = "prompt.last" if is_last_day(state) else "prompt.turn"
-    first = words.say(language, key, price=int(state.bank))
-    return [first, words.say(language, "prompt.place"), words.say(language, "prompt.loan")]
+    first = voice.say(key, price=int(state.bank))
+    return [first, voice.say("prompt.place"), voice.say("prompt.loan")]
+
+
+def purse(voice: Voice, state: CaliforniaState, seat: int) -> Purse:
+    """Say how much silver a seat has."""
+    silver = int(state.mansions[seat].silver)
+    return Purse(silver, voice.say("picture.in_purse"), "bag", "-24 -43 48 50")

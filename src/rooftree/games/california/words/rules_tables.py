@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.markdown_table import markdown_table
-from rooftree.engine.words import Words
+from rooftree.engine.words import Voice
 from rooftree.games.california.table.box import (
     COLOURS,
     EXTENSION,
@@ -14,67 +14,66 @@ from rooftree.games.california.table.box import (
     Plan,
 )
 from rooftree.games.california.view import shown_on
-from rooftree.games.california.words.labels import kinds_of, spoken, wants_of
+from rooftree.games.california.words.labels import kinds_of, wants_of
 
 
-def tables_of(words: Words, box: Box, language: str) -> dict[str, str]:
+def rules_tables(voice: Voice, box: Box) -> dict[str, str]:
     """Make every table that the rules pages name."""
     return {
-        "pieces": pieces_table(words, box, language),
-        "colours": colours_table(words, box, language),
-        "boards": boards_table(words, box, language),
-        "cards": cards_table(words, box, language),
+        "pieces": pieces_table(voice, box),
+        "colours": colours_table(voice, box),
+        "boards": boards_table(voice, box),
+        "cards": cards_table(voice, box),
     }
 
 
-def heading(words: Words, language: str, *keys: str) -> list[str]:
+def heading(voice: Voice, *keys: str) -> list[str]:
     """Say the headings of some columns."""
-    return [words.say(language, f"table.{key}") for key in keys]
+    return [voice.say(f"table.{key}") for key in keys]
 
 
-def pieces_table(words: Words, box: Box, language: str) -> str:
+def pieces_table(voice: Voice, box: Box) -> str:
     """List what is in the box."""
-    tiles = words.say(
-        language,
+    tiles = voice.say(
         "table.tiles",
         rooms=sum(box.tiles[:COLOURS]),
         furniture=sum(box.tiles[FIRST_PIECE:]),
         extensions=int(box.tiles[EXTENSION]),
     )
     rows = [
-        (words.say(language, "table.boards"), len(box.plans)),
+        (voice.say("table.boards"), len(box.plans)),
         (tiles, sum(box.tiles)),
-        (words.say(language, "table.bonus_cards"), len(box.cards)),
-        *((words.say(language, f"table.{name}"), number) for name, number in box.pieces.items()),
+        (voice.say("table.bonus_cards"), len(box.cards)),
+        *((voice.say(f"table.{name}"), number) for name, number in box.pieces.items()),
     ]
-    return markdown_table(heading(words, language, "piece", "number"), rows)
+    return markdown_table(heading(voice, "piece", "number"), rows)
 
 
-def colours_table(words: Words, box: Box, language: str) -> str:
+def colours_table(voice: Voice, box: Box) -> str:
     """List of each colour its letter, room, furniture and neighbour."""
     rows = [
         (
             letter,
-            spoken(words, language, f"colour-{letter}"),
-            times(words, language, box.tiles[colour], letter),
+            voice.word(f"colour-{letter}"),
+            times(voice, box.tiles[colour], letter),
             ", ".join(
-                times(words, language, box.tiles[FIRST_PIECE + kind], box.names[kind])
+                times(voice, box.tiles[FIRST_PIECE + kind], box.names[kind])
                 for kind in kinds_of(box, colour)
             ),
-            spoken(words, language, f"guest-{letter}"),
+            voice.word(f"guest-{letter}"),
         )
         for colour, letter in enumerate(LETTERS)
     ]
     keys = ("letter", "colour", "room", "furniture", "neighbour")
-    return markdown_table(heading(words, language, *keys), rows)
+    return markdown_table(heading(voice, *keys), rows)
 
 
-def times(words: Words, language: str, number: int, key: str) -> str:
+def times(voice: Voice, number: int, key: str) -> str:
     """Say how many tiles there are of a room or of a kind."""
-    return words.say(language, "table.times", n=int(number), what=spoken(words, language, key))
+    return voice.say("table.times", n=int(number), what=voice.word(key))
 
 
-def boards_table(words: Words, box: Box, language: str) -> str:
+def boards_table(voice: Voice, box: Box) -> str:
     """List the coin symbols of both sides row by row; boards that differ in colour share them."""
     letters: dict[tuple[tuple[str, ...], ...], list[str]] = {}
     for sides in box.plans:
@@ -85,7 +84,7 @@ def boards_table(words: Words, box: Box, language: str) -> str:
         for drawn, shared in letters.items()
         for n in range(SIDE)
     ]
-    return markdown_table(heading(words, language, "printed", "row", "side_0", "side_1"), rows)
+    return markdown_table(heading(voice, "printed", "row", "side_0", "side_1"), rows)
 
 
 def costs_of(plan: Plan) -> tuple[str, ...]:
@@ -94,10 +93,10 @@ def costs_of(plan: Plan) -> tuple[str, ...]:
     return tuple(" ".join(cells[first : first + SIDE]) for first in range(0, len(cells), SIDE))
 
 
-def cards_table(words: Words, box: Box, language: str) -> str:
+def cards_table(voice: Voice, box: Box) -> str:
     """List the bonus cards: what each asks for, and its points."""
     rows = [
-        (n, wants_of(words, shown_on(box, card), language), int(card.points))
+        (n, wants_of(voice, shown_on(box, card)), int(card.points))
         for n, card in enumerate(box.cards, 1)
     ]
-    return markdown_table(heading(words, language, "card", "asks_for", "points"), rows)
+    return markdown_table(heading(voice, "card", "asks_for", "points"), rows)

@@ -7,7 +7,7 @@ from rooftree.engine.show import View
 from rooftree.engine.words import headed
 from rooftree.games.dice_manor.picture.lettering import Lettering
 from rooftree.games.dice_manor.picture.tiles import FLOORS
-from rooftree.games.dice_manor.words.text import SEAT_LETTERS
+from rooftree.games.dice_manor.words.text import SEAT_LETTERS, colour_name, titled
 
 PLACES = (
     ("first", "two_steps", 96, 4),
@@ -26,9 +26,9 @@ class Board(Lettering):
     def space(self, part: View) -> View:
         """Prepare a Blueprint card."""
         names, number = part["names"], part["space"]
-        kind = self.text.kind(part["type"])
+        kind = self.voice.say(f"kind.{part['type']}")
         bids = [self.bid(names, number, bid) for bid in part["bids"]]
-        told = ", ".join(bid["words"] for bid in bids) or self.text.say("no_advert")
+        told = ", ".join(bid["words"] for bid in bids) or self.voice.say("table.no_advert")
         tile = self.offer(part["tile"]) if part["tile"] else None
         owner = part.get("owner")  # in a reveal: who won it
         return {
@@ -37,11 +37,11 @@ class Board(Lettering):
             "kind": kind,
             "tile": tile,
             "bids": bids,
-            "unbid": self.text.say("no_bids"),
-            "words": self.text.say(
-                "bids_on",
+            "unbid": self.voice.say("table.no_bids"),
+            "words": self.voice.say(
+                "table.bids_on",
                 kind=kind,
-                tile=tile["words"] if tile else self.text.say("nothing"),
+                tile=tile["words"] if tile else self.voice.say("table.nothing"),
                 bids=told,
             ),
         }
@@ -54,7 +54,7 @@ class Board(Lettering):
         """Prepare the line that says who won a space."""
         owner = part["owner"]
         named = None if owner is None else self.owner(part["names"], owner)
-        kind = self.text.kind(part["type"])
+        kind = self.voice.say(f"kind.{part['type']}")
         return {"n": part["space"], "kind": kind, "owner": named, "mine": part["mine"]}
 
     def bid(self, names: list[str], number: int, bid: View) -> View:
@@ -69,7 +69,7 @@ class Board(Lettering):
 
     def adverts(self, part: View) -> View:
         """Prepare the hoardings and the four streets."""
-        say, names = self.text.say, part["names"]
+        say, names = self.voice.captions().say, part["names"]
         bids = []
         for n, bid in enumerate(part["bids"]):
             bids.append(
@@ -89,13 +89,15 @@ class Board(Lettering):
             "pitch": TRACK_WIDTH / len(part["values"]),
             "places": [(say(f"{place}_place"), say(pays), w, x) for place, pays, w, x in PLACES],
             "tracks": [self.track(track) for track in part["tracks"]],
-            "words": self.text.headed("advertising", told),
+            "words": titled(self.voice, "advertising", told),
         }
 
     def track(self, track: View) -> View:
         """Prepare one street with the house and the bonus dice."""
-        dice = ", ".join(map(str, track["bonus"])) or self.text.say("none_left")
-        words = self.text.say("track_of", name=track["name"], house=track["house"], dice=dice)
+        dice = ", ".join(map(str, track["bonus"])) or self.voice.say("table.none_left")
+        words = self.voice.say(
+            "table.track_of", name=track["name"], house=track["house"], dice=dice
+        )
         return {**track, "letter": SEAT_LETTERS[track["seat"]], "words": words}
 
     def prestige(self, part: View) -> View:
@@ -110,7 +112,7 @@ class Board(Lettering):
             hundreds = (points - 1) // 100 if points else 0
             seats.append({"seat": one["seat"], "x": x, "hundreds": hundreds, "aside": aside})
         told = [
-            self.text.say("prestige_of", name=one["name"], prestige=one["prestige"])
+            self.voice.say("table.prestige_of", name=one["name"], prestige=one["prestige"])
             for one in part["seats"]
         ]
         k = 0.9 if part["w"] > 600 else 0.8
@@ -120,7 +122,7 @@ class Board(Lettering):
         """Prepare the majorities: rooms by colour, in all, and types."""
         lines = []
         for line in part["majorities"]:
-            name = self.text.colour(line["name"])
+            name = colour_name(self.voice, line["name"])
             floor = FLOORS.get(line["name"])
             told = ", ".join(
                 f"{who} {one['count']}" + (f" (+{one['prize']})" if one["prize"] else "")
@@ -134,7 +136,7 @@ class Board(Lettering):
                     "letter": self.letter(line["name"]) if floor else "",
                     "icon": ICONS.get(line["name"]),
                     "seats": line["seats"],
-                    "words": headed(self.text.language, name, told),
+                    "words": headed(self.voice.language, name, told),
                 }
             )
         seats = len(part["names"])
@@ -149,7 +151,7 @@ class Board(Lettering):
         lines = []
         for n, rule in enumerate(rules):
             values = [one["lines"][n]["points"] for one in part["seats"]]
-            lines.append((self.words.say(self.language, f"count.{rule}"), values))
+            lines.append((self.voice.say(f"count.{rule}"), values))
         seats = [{**one, "won": one["place"] == 0} for one in part["seats"]]
         return {"lines": lines, "seats": seats}
 

@@ -11,7 +11,7 @@ CELL = 100  # of the drawing of a tile
 EDGE = 4  # around it
 
 
-def emblem_of(box: Box, event: Event) -> Emblem | None:
+def emblem(box: Box, event: Event) -> Emblem | None:
     """Draw the tile that somebody wins, builds or visits, or the number of their dice."""
     room = event.fields.get("room")
     for tile in box.tiles:

@@ -10,7 +10,7 @@ from rooftree.games.dice_manor.picture.tiles import UNIT, Cell
 from rooftree.games.dice_manor.table.view_types import PathView, TileView
 from rooftree.games.dice_manor.words.places import place_in_words
 from rooftree.games.dice_manor.words.rooms import room
-from rooftree.games.dice_manor.words.text import SEAT_LETTERS
+from rooftree.games.dice_manor.words.text import SEAT_LETTERS, die_words, spoken, titled
 
 
 class Homes(Lettering):
@@ -25,16 +25,20 @@ class Homes(Lettering):
             tiles.append({**one.drawn(), "words": self.spoken_tile(view)})
             for slot in one.slots():
                 die = part["dice"].get(slot["id"])
-                words = self.text.die(part["seat"], die["face"]) if die else self.text.say("free")
-                named = self.text.room(view)
+                words = (
+                    die_words(self.voice, part["seat"], die["face"])
+                    if die
+                    else self.voice.say("table.free")
+                )
+                named = room(self.voice, view)
                 slots.append(
                     {
                         **slot,
                         "letter": self.letter(slot["colour"]),
                         "die": f"{letter}{die['face']}" if die else None,
                         "piece": die["piece"] if die else None,
-                        "words": self.text.say(
-                            "slot", room=named, number=slot["label"], holds=words
+                        "words": self.voice.say(
+                            "table.slot", room=named, number=slot["label"], holds=words
                         ),
                     }
                 )
@@ -56,13 +60,13 @@ class Homes(Lettering):
             **found,
             **scene.frame([(x, y) for x, y in part["corners"]]),
             "seat": part["seat"],
-            "words": self.text.spoken(part["name"], part["rooms"]),
+            "words": spoken(self.voice, part["name"], part["rooms"]),
             "cells": [self.cell((x, y), part, scene) for x, y in part["cells"]],
             "links": [door for tile in part["fresh"] for door in scene.links(tile)],
             "walks": [self.walk(path, scene) for path in part["paths"]],
             "guests": guests,
             "spacing": 48 if count < 3 else 96 / count,
-            "guest_words": self.text.headed("guests", str(count)),
+            "guest_words": titled(self.voice, "guests", str(count)),
             "crowded": bool({(-1, 1), (1, 1)} & scene.cells),
         }
 
@@ -73,10 +77,10 @@ class Homes(Lettering):
 
     def cell(self, cell: Cell, part: View, scene: ManorLayout) -> View:
         """Prepare a cell behind a door, named by the rooms whose doors open on it."""
-        rooms = {one["id"]: room(self.words, self.language, one, "the") for one in part["rooms"]}
+        rooms = {one["id"]: room(self.voice, one, "the") for one in part["rooms"]}
         doors = scene.doors_on(cell)
         beside = [(side, rooms[name]) for side, name in doors]
-        words = place_in_words(self.words, self.language, beside)
+        words = place_in_words(self.voice, beside)
         x, y = cell
         words = f"{words[:1].upper()}{words[1:]}"
         sides = sorted({90 * side for side, _ in doors})
@@ -85,7 +89,7 @@ class Homes(Lettering):
     def walk(self, path: PathView, scene: ManorLayout) -> View:
         """Prepare a path of this turn, and its reward so far."""
         length = len(path["slots"])
-        say = self.text.say
+        say = self.voice.captions().say
         if length == 1:
             words, caption = say("path_token"), say("one_die")
         else:
@@ -97,7 +101,7 @@ class Homes(Lettering):
     def overview(self, part: View) -> View:
         """Draw the viewer's manor, small."""
         scene = ManorLayout(self.tiles, part["rooms"])
-        words = self.text.say("manor_of", name=part["name"])
+        words = self.voice.say("table.manor_of", name=part["name"])
         return {
             "box": scene.frame()["box"],
             "tiles": [one.drawn() for one in scene.laid],
@@ -112,12 +116,12 @@ class Homes(Lettering):
         low = h - (31 if part["roll"] else 12)  # a roll lies below the manor
         wide = 160 if part["builds"] is None else 92  # beside it stands whether the seat is done
         mini = scene.fitted(14, 84, 284, 104) if large else scene.fitted(146, 6, wide, low)
-        say = self.text.say
+        say = self.voice.captions().say
         facts = [
             say("prestige_of", name=part["name"], prestige=part["prestige"]),
             f"{part['unplaced']} {say('unplaced')}",
             say("inspiration", count=part["tokens"]),
-            self.text.spoken(part["name"], part["rooms"]),
+            spoken(self.voice, part["name"], part["rooms"]),
         ]
         builds = {None: "", True: say("building"), False: say("built")}[part["builds"]]
         return {
@@ -128,7 +132,7 @@ class Homes(Lettering):
             "shown": shortened(part["name"], 22 if large else 8),
             "letter": SEAT_LETTERS[part["seat"]],
             "mini": mini,
-            "guest_words": self.text.headed("guests", str(part["guests"])),
+            "guest_words": titled(self.voice, "guests", str(part["guests"])),
             "builds": builds,
             "hand_words": facts[1],
             "token_words": facts[2],
@@ -137,14 +141,14 @@ class Homes(Lettering):
 
     def tray(self, part: View) -> View:
         """Prepare the viewer's dice by number, and tokens."""
-        say, letter = self.text.say, SEAT_LETTERS[part["seat"]]
+        say, letter = self.voice.captions().say, SEAT_LETTERS[part["seat"]]
         faces = sorted({die["face"] for die in part["hand"]})
         groups = [self.group(part, face, letter) for face in faces]
         if part["to_place"]:  # they stay where they lay, so that nothing moves under a hand
             before = sum(face < part["chosen"] for face in faces)
             groups.insert(before, self.chosen(part, letter))
         if part["resting"]:
-            words = self.text.die(part["seat"], 0)
+            words = die_words(self.voice, part["seat"], 0)
             dice = [resting(f"{letter}0", words, n) for n in range(part["resting"])]
             groups.append({"id": None, "dice": dice, "words": say("resting"), "chosen": False})
         return {
@@ -157,14 +161,14 @@ class Homes(Lettering):
     def shelf(self, part: View) -> View:
         """Prepare the rooms to be built."""
         tiles = [self.on_shelf(one["tile"], one["places"]) for one in part["tiles"]]
-        return {"tiles": tiles, "words": self.text.headed("to_build", str(len(tiles)))}
+        return {"tiles": tiles, "words": titled(self.voice, "to_build", str(len(tiles)))}
 
     def on_shelf(self, tile: TileView, places: int) -> View:
         """Prepare a room on the shelf: a drawing, its name, and in how many places it may lie."""
         printed = self.tiles[tile["id"]]
         width, height = printed.size
         k = min(124 / width, 80 / height, 0.6)
-        name = self.text.room(tile)
+        name = room(self.voice, tile)
         return {
             "id": tile["id"],
             "k": k,
@@ -172,14 +176,14 @@ class Homes(Lettering):
             "y": 48 - height * k / 2,
             "slots": self.plates(printed),
             "name": f"{name[0].upper()}{name[1:]}",
-            "places": self.text.say("places", count=places),
+            "places": self.voice.say("table.places", count=places),
             "words": self.spoken_tile(tile),
         }
 
     def chosen(self, part: View, letter: str) -> View:
         """Prepare the dice that are being placed."""
         face = part["chosen"]
-        words = self.text.die(part["seat"], face)
+        words = die_words(self.voice, part["seat"], face)
         dice = [
             {"id": f"chosen-{n}", "piece": piece, "art": f"{letter}{face}", "words": words}
             for n, piece in enumerate(part["to_place"])
@@ -190,11 +194,11 @@ class Homes(Lettering):
         """Prepare all dice of the roll that show one number."""
         dice = [die for die in part["hand"] if die["face"] == face]
         marked = part["marked"].count(face)
-        words = self.text.die(part["seat"], face)
+        words = die_words(self.voice, part["seat"], face)
         return {
             "id": f"number-{face}" if face else None,
             "chosen": False,
-            "words": self.counted(len(dice), face) if face else self.text.say("resting"),
+            "words": self.counted(len(dice), face) if face else self.voice.say("table.resting"),
             "dice": [
                 {
                     "id": f"die-{face}-{n}",
@@ -209,7 +213,7 @@ class Homes(Lettering):
 
     def counted(self, count: int, number: int) -> str:
         """Say `3 dice showing 4`."""
-        return self.text.say("numbers", count=count, number=number)
+        return self.voice.say("table.numbers", count=count, number=number)
 
 
 def resting(art: str, words: str, n: int) -> View:

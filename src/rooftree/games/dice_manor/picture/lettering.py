@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rooftree.engine.show import View
-from rooftree.engine.words import Words
+from rooftree.engine.words import Voice
 from rooftree.games.dice_manor.picture.tiles import Printed, print_box
 from rooftree.games.dice_manor.table.box import Box
 from rooftree.games.dice_manor.table.view_types import TileView
-from rooftree.games.dice_manor.words.text import Text
+from rooftree.games.dice_manor.words.rooms import room
 
 STARS = {"magic": "★", "entrance": ""}
 
@@ -15,21 +15,19 @@ STARS = {"magic": "★", "entrance": ""}
 class Lettering:
     """The words of one language, and the tiles as printed."""
 
-    def __init__(self, words: Words, language: str, box: Box) -> None:
-        self.words = words
-        self.language = language
-        self.text = Text(words, language, box)
+    def __init__(self, voice: Voice, box: Box) -> None:
+        self.voice = voice
         self.tiles = print_box(box)
 
     def letter(self, colour: str) -> str:
         """Find the letter on a plate: a colour's initial in this language, a star for Magic."""
         if colour in STARS:
             return STARS[colour]
-        return self.text.letter(colour)
+        return self.voice.say(f"letter.{colour}")
 
     def name_of(self, names: list[str], seat: int) -> str:
         """Name a seat; the rival firm has a name, too."""
-        return names[seat] if seat < len(names) else self.text.word("rival")
+        return names[seat] if seat < len(names) else self.voice.word("rival")
 
     def offer(self, tile: TileView) -> View:
         """Prepare a tile on its card, as large as fits."""
@@ -58,5 +56,5 @@ class Lettering:
     def spoken_tile(self, tile: TileView) -> str:
         """Say a tile: `Yellow library, ?`."""
         numbers = ", ".join(slot.label for slot in self.tiles[tile["id"]].slots)
-        name = self.text.room(tile)
+        name = room(self.voice, tile)
         return f"{name[0].upper()}{name[1:]}, {numbers}"

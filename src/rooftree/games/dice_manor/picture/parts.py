@@ -7,15 +7,18 @@ from collections.abc import Mapping
 from typing import cast
 
 from rooftree.drawing.parts import others, piece_at
+from rooftree.engine.contract import WATCHER
 from rooftree.engine.show import Parts, View
-from rooftree.games.dice_manor.table.state import STAR
+from rooftree.engine.words import Voice
+from rooftree.games.dice_manor.table.state import STAR, DiceManorState
 from rooftree.games.dice_manor.table.view_types import DesignerView, DiceManorView, SpaceView
+from rooftree.games.dice_manor.view import view as table_view
 
 Serials = Mapping[str, int]
 CALM = 3  # seats; with more the others are drawn lower, so that score and log keep their room
 
 
-def parts(view: DiceManorView, serials: Serials) -> Parts:
+def parts(voice: Voice, view: DiceManorView, serials: Serials) -> Parts:
     """List the parts of the table; `serials` are the lasting numbers of the pieces, by place."""
     parts: Parts = {f"space-{s['space']}": space(view, s, serials) for s in view["spaces"]}
     parts["adverts"] = ("adverts.svg", adverts(view, serials))
@@ -34,6 +37,30 @@ def parts(view: DiceManorView, serials: Serials) -> Parts:
         parts["tray"] = ("tray.html", tray(view, own, serials))
         parts["shelf"] = shelf(view, own)
     return parts
+
+
+def own_fragments(view: DiceManorView) -> set[str]:
+    """Redraw the own manor in a peek, and in the same round the board."""
+    has_bids = bool(view["adverts"]) or any(space["bids"] for space in view["spaces"])
+    if view["viewer"] < 0 or view["rival"] is not None or not has_bids:
+        return {"manor"} if view["viewer"] >= 0 else set()
+    return {"manor", "adverts", *(f"space-{space['space']}" for space in view["spaces"])}
+
+
+def pieces(state: DiceManorState) -> list[tuple[str, str]]:
+    """List every die by seat: a die keeps its number from hand to board to manor."""
+    found: list[tuple[str, str]] = []
+    seen = table_view(state, WATCHER, ["" for _ in range(state.seats)])
+    for space in seen["spaces"]:
+        for bid in space["bids"]:
+            at = f"bid-{space['space']}-{bid['seat']}"
+            found += [(f"{at}-{n}", f"die-{bid['seat']}") for n in range(bid["dice"])]
+    for advert in seen["adverts"]:
+        at = f"ad-{advert['seat']}"
+        found += [(f"{at}-{n}", f"die-{advert['seat']}") for n in range(advert["dice"])]
+    for one in seen["designers"]:
+        found += [(place, f"die-{one['seat']}") for place, _ in places_of(one)]
+    return found
 
 
 def places_of(one: DesignerView) -> list[tuple[str, int]]:
@@ -200,10 +227,10 @@ def manor(view: DiceManorView, own: DesignerView, serials: Serials) -> View:
     }
 
 
-def manor_of(view: DiceManorView, seat: int, serials: Serials) -> View:
+def home(voice: Voice, view: DiceManorView, seat: int, serials: Serials) -> Parts:
     """Give the manor of any seat, without what only the viewer is offered."""
     calm = cast(DiceManorView, {**view, "offers": [], "hints": {}, "built": []})
-    return manor(calm, view["designers"][seat], serials)
+    return {"manor": ("manor.svg", manor(calm, view["designers"][seat], serials))}
 
 
 def tray(view: DiceManorView, own: DesignerView, serials: Serials) -> View:

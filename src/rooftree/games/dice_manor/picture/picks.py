@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 from rooftree.engine.choices import Selection
+from rooftree.engine.words import Voice
 from rooftree.games.dice_manor.rules.build import Cell, door_cells, placement_of, placements
+from rooftree.games.dice_manor.rules.chapters import CHAPTERS
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.box import MOST_SLOTS
 from rooftree.games.dice_manor.table.dice import count
 from rooftree.games.dice_manor.table.manor import Manor
-from rooftree.games.dice_manor.table.notation import kind_of
+from rooftree.games.dice_manor.table.notation import kind_of, notation
 from rooftree.games.dice_manor.table.state import Designer, DiceManorState
 
 TOKEN = "token"
 ADVERTS = "adverts"
+BUTTONS = ("up", "down", "again", "reroll")
+TURNS = (0, 90, 180, 270)
 CHANGES = {"raise": "up", "lower": "down", "mark": "again"}  # buttons, once a die is held
 
 
@@ -39,6 +41,15 @@ def picks(state: DiceManorState, seat: int, action: int) -> list[list[str]]:
     return [[{"bid": f"space-{own.chosen}", "advertise": ADVERTS, "reroll": "reroll"}[kind]]]
 
 
+def pick_words(voice: Voice, state: DiceManorState, seat: int) -> dict[str, str]:
+    """Name the buttons."""
+    found = {key: voice.say(f"pick.{key}") for key in BUTTONS}
+    for turn in TURNS:  # the same turn, joined by another door
+        found[f"turn-{turn}"] = voice.say("pick.turn", turn=turn)
+        found[f"turn-{turn}-again"] = voice.say("pick.turn_again", turn=turn)
+    return found
+
+
 def changes(own: Designer, number: int, button: str) -> list[list[str]]:
     """List token, die, then what to do; once dice are set aside, the next die is enough."""
     marked = int(count(own.marked, number))
@@ -48,19 +59,21 @@ def changes(own: Designer, number: int, button: str) -> list[list[str]]:
     return [[TOKEN, die, button] for die in dice]
 
 
-def rerolls(
-    state: DiceManorState, seat: int, actions: Iterable[int], notation: Callable[[int], str]
-) -> list[Selection]:
+def selections(state: DiceManorState, seat: int) -> list[Selection]:
     """List any dice in any order, then one button; the rules take them in rising order."""
-    own = state.designers[seat]
-    members: list[tuple[str, str]] = []
+    own, members, done = (
+        state.designers[seat],
+        list[tuple[str, str]](),
+        notation(state.box, act.REROLL),
+    )
+    actions = CHAPTERS[state.chapter].actions(state, seat)
     for action in sorted(action for action in actions if kind_of(action) == "mark"):
         number = int(act.number_of(action))
         dice = range(int(count(own.marked, number)), int(count(own.hand, number)))
-        members += [(die_id(number, n), notation(action)) for n in dice]
+        members += [(die_id(number, n), notation(state.box, action)) for n in dice]
     if own.marked:
-        return [Selection([], members, "reroll", notation(act.REROLL), ready=True)]
-    return [Selection([TOKEN], members, "again", notation(act.REROLL))] if members else []
+        return [Selection([], members, "reroll", done, ready=True)]
+    return [Selection([TOKEN], members, "again", done)] if members else []
 
 
 def building(state: DiceManorState, own: Designer, action: int) -> list[list[str]]:

@@ -6,13 +6,14 @@ A fragment is a pure function of the part of the view it is given, so equal part
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import cast
 
 from rooftree.drawing.pips import PIPS
 from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
-from rooftree.engine.words import Words
+from rooftree.engine.words import Voice
 from rooftree.games.dice_manor.picture.board import Board
 from rooftree.games.dice_manor.picture.furniture import Furniture
 from rooftree.games.dice_manor.picture.homes import Homes
@@ -28,6 +29,7 @@ def petal(k: float, radius: float) -> tuple[float, float]:
     return radius * sin(k * pi / 6), -radius * cos(k * pi / 6)
 
 
+@lru_cache(8)
 def art(box: Box) -> str:
     """Draw the symbols that all fragments use."""
     tiles = [
@@ -45,9 +47,9 @@ def art(box: Box) -> str:
 class Picture:
     """Draws tables in one language."""
 
-    def __init__(self, words: Words, language: str, box: Box) -> None:
-        board, homes = Board(words, language, box), Homes(words, language, box)
-        self.stencils = Stencils(__package__, say=board.text.say)
+    def __init__(self, voice: Voice, box: Box) -> None:
+        board, homes = Board(voice, box), Homes(voice, box)
+        self.stencils = Stencils(__package__, say=voice.captions().say)
         prepare = {
             "space.svg": board.space,
             "won.html": board.won,

@@ -10,9 +10,9 @@ from rooftree.engine.chance import Seeded
 from rooftree.games.dice_manor.rules.advertising import advertise
 from rooftree.games.dice_manor.rules.blueprints import bid
 from rooftree.games.dice_manor.rules.build import placement_of, placements
-from rooftree.games.dice_manor.rules.chapters import DiceManorRules
 from rooftree.games.dice_manor.rules.collect import collect
 from rooftree.games.dice_manor.rules.grand_opening import WELCOME
+from rooftree.games.dice_manor.rules.setup import set_up
 from rooftree.games.dice_manor.rules.tours import open_slots, pay_paths, slot_numbered, walk
 from rooftree.games.dice_manor.table.actions import onto_of
 from rooftree.games.dice_manor.table.box import MOST_DOORS, MOST_SLOTS, Box
@@ -21,12 +21,12 @@ from rooftree.games.dice_manor.table.manor import Manor, extended, first_manor
 from rooftree.games.dice_manor.table.state import OPENING, Designer, DiceManorState
 
 
-def laid(rules: DiceManorRules, lay: Mapping[str, Any]) -> DiceManorState:
+def laid(box: Box, lay: Mapping[str, Any]) -> DiceManorState:
     """Lay out `manors` by seat; the first seat has `tokens` and leads `tours`."""
     manors = lay.get("manors", [""])
-    state = rules.new(max(2, len(manors)), Seeded(0))
+    state = set_up(box, max(2, len(manors)), Seeded(0))
     for designer, written in zip(state.designers, manors, strict=False):
-        designer.manor = manor_of(rules.box, written)
+        designer.manor = manor_of(box, written)
         designer.hand = 0
     own = state.designers[0]
     own.tokens, own.hand = lay.get("tokens", 0), hand_of(lay.get("roll", ""))

@@ -6,31 +6,29 @@ from collections.abc import Sequence
 
 from rooftree.engine.contract import Reason
 from rooftree.games.dice_manor.rules.build import why_no_cell
-from rooftree.games.dice_manor.rules.chapters import DiceManorRules
+from rooftree.games.dice_manor.rules.chapters import CHAPTERS
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.box import MOST_DOORS, MOST_SLOTS
 from rooftree.games.dice_manor.table.notation import tile_number
 from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, Designer, DiceManorState
 
 
-def refusal(
-    rules: DiceManorRules, state: DiceManorState, seat: int, path: Sequence[str]
-) -> Reason | None:
+def refusal(state: DiceManorState, seat: int, path: Sequence[str]) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""
     *before, touched = path
     kind, _, name = touched.partition("-")
     own = state.designers[seat]
     if kind == "offer":
-        return offer_refusal(rules, state, seat, name)
+        return offer_refusal(state, seat, name)
     if kind == "cell":
-        return cell_refusal(rules, state, seat, before, name)
+        return cell_refusal(state, seat, before, name)
     if kind == "space" and state.chapter == BIDDING and own.chosen:
         of: dict[str, str | int] = {"number": int(own.chosen), "space": int(name)}
         return Reason("space-number", "blueprints", of)
     if kind == "die" and is_choosing(state, own) and not own.marked and own.tokens:
         return Reason("token-first", "inspiration")
     action = attempted(state, kind, name)
-    return None if action is None else rules.why_not(state, seat, action)
+    return None if action is None else CHAPTERS[state.chapter].why_not(state, seat, action)
 
 
 def is_choosing(state: DiceManorState, own: Designer) -> bool:
@@ -50,22 +48,18 @@ def attempted(state: DiceManorState, kind: str, name: str) -> int | None:
     return {"token": int(act.RAISE), "space": int(act.BID), "adverts": int(act.ADVERTISE)}.get(kind)
 
 
-def offer_refusal(
-    rules: DiceManorRules, state: DiceManorState, seat: int, name: str
-) -> Reason | None:
+def offer_refusal(state: DiceManorState, seat: int, name: str) -> Reason | None:
     """Explain why a tile cannot be built: it must be won first, and fit somewhere."""
     if state.chapter == BIDDING:
         return Reason("won-at-collect", "collect")
     door = tile_number(state.box, name) * MOST_DOORS
-    return rules.why_not(state, seat, act.build(door, 0))
+    return CHAPTERS[state.chapter].why_not(state, seat, act.build(door, 0))
 
 
-def cell_refusal(
-    rules: DiceManorRules, state: DiceManorState, seat: int, before: list[str], name: str
-) -> Reason | None:
+def cell_refusal(state: DiceManorState, seat: int, before: list[str], name: str) -> Reason | None:
     """Explain why a tile cannot be joined on a cell."""
     if state.chapter != BUILDING:
-        return rules.why_not(state, seat, act.build(0, 0))
+        return CHAPTERS[state.chapter].why_not(state, seat, act.build(0, 0))
     if not before:
         return Reason("tile-first", "build")
     tile = tile_number(state.box, before[0].removeprefix("offer-"))

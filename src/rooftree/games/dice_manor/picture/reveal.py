@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import cast
 
 from rooftree.engine.contract import Line
-from rooftree.engine.event import Event
+from rooftree.engine.event import Event, sentence
 from rooftree.engine.reveal import (
     Drawn,
     Exhibit,
@@ -14,36 +14,60 @@ from rooftree.engine.reveal import (
     Reveal,
     RevealLine,
     RevealStep,
-    Say,
     Stretch,
+    why,
 )
+from rooftree.engine.words import Voice
 from rooftree.games.dice_manor.picture.parts import adverts, manor
+from rooftree.games.dice_manor.rules import score
 from rooftree.games.dice_manor.table.box import TYPES
-from rooftree.games.dice_manor.table.state import DiceManorState
+from rooftree.games.dice_manor.table.state import BIDDING, DiceManorState
 from rooftree.games.dice_manor.table.view_types import DesignerView, DiceManorView
-from rooftree.games.dice_manor.view import space_view
-from rooftree.games.dice_manor.words.events import collected, single_dice
+from rooftree.games.dice_manor.view import space_view, view
+from rooftree.games.dice_manor.words.events import collected, has_ended, single_dice
 
 ORDER = ("event.wins_tile", "event.adverts", "event.bonus", "reveal.tokens", "event.stood")
 ROOMS = ("diversity", "largest-manor")  # rules that count all rooms of a manor
 DICE = ("grand-opening", "welcome")  # rules that count the dice that stand in a manor
 
 
+def has_reveal(before: DiceManorState, after: DiceManorState) -> bool:
+    """Collect ends the bids of a round, the Grand Opening the game."""
+    if before.chapter == BIDDING:
+        return has_ended(before, after)
+    return bool(after.acting == 0 and before.acting != 0)
+
+
+def reveal(voice: Voice, stretch: Stretch[DiceManorState]) -> Reveal:
+    """Show what Collect brought, or what the manors are worth."""
+    after = stretch.after
+    if after.acting == 0:
+        seen = view(after, stretch.viewer, stretch.names)
+        lines = [score.lines(after, seat) for seat in range(after.seats)]
+        return OpeningReveal(voice, seen).reveal(lines)
+    names = stretch.written_names(voice.language)
+    return CollectReveal(voice, view(after, stretch.viewer, names)).reveal(stretch)
+
+
 class CollectReveal:
     """Tells in one language who won which room, and what everybody collected."""
 
-    def __init__(self, say: Say, sentence: Callable[[Event], str], view: DiceManorView) -> None:
-        self.say = say
-        self.sentence = sentence
+    def __init__(self, voice: Voice, view: DiceManorView) -> None:
+        self.voice = voice
         self.view = view  # of the position after Collect
 
     def reveal(self, stretch: Stretch[DiceManorState]) -> Reveal:
         """Show the six Blueprint spaces and the Advertising tracks."""
-        title = self.say("reveal.collect", round=int(stretch.before.round))
+        title = self.voice.say("reveal.collect", round=int(stretch.before.round))
         events = events_of(stretch)
-        lines = [self.line(event) for event in events]
-        exhibit = Exhibit(self.drawing(stretch, events), lines, title=self.say("reveal.collected"))
-        return Reveal(title, self.say("reveal.phase"), [exhibit], self.say("reveal.go_on"))
+        names = stretch.spoken_names(self.voice.language)
+        lines = [self.line(event, names) for event in events]
+        exhibit = Exhibit(
+            self.drawing(stretch, events), lines, title=self.voice.say("reveal.collected")
+        )
+        return Reveal(
+            title, self.voice.say("reveal.phase"), [exhibit], self.voice.say("reveal.go_on")
+        )
 
     def drawing(self, stretch: Stretch[DiceManorState], events: list[Event]) -> list[Drawn]:
         """Draw the tiles that were on offer with who won them, and the tracks."""
@@ -57,11 +81,11 @@ class CollectReveal:
             cards.append(("space.svg", part))
         return [*cards, ("adverts.svg", adverts(self.view, {}))]
 
-    def line(self, event: Event) -> RevealLine:
+    def line(self, event: Event, names: Sequence[str]) -> RevealLine:
         """Tell one event, with the card it happened on."""
         points = int(event.fields.get("prestige", 0))
         return RevealLine(
-            text=self.sentence(event),
+            text=sentence(self.voice, event, names),
             steps=[RevealStep(touched(event), points)],
             seat=int(event.fields["seat"]),
             is_counted=bool(points),
@@ -75,8 +99,8 @@ class OpeningReveal(FinalReveal[DiceManorView]):
         """Show the manors, the one in the last place first; `lines` are the score lines by seat."""
         order = sorted(self.view["designers"], key=lambda one: -one["place"])
         exhibits = [self.exhibit(one, lines[one["seat"]]) for one in order]
-        title, subtitle = self.say("reveal.opening"), self.say("reveal.opened")
-        return Reveal(title, subtitle, exhibits, self.say("reveal.result"))
+        title, subtitle = self.voice.say("reveal.opening"), self.voice.say("reveal.opened")
+        return Reveal(title, subtitle, exhibits, self.voice.say("reveal.result"))
 
     def exhibit(self, one: DesignerView, lines: list[Line]) -> Exhibit:
         """Show one manor with the dice that stand in it."""
@@ -85,13 +109,13 @@ class OpeningReveal(FinalReveal[DiceManorView]):
             seat=one["seat"],
             drawing=[("manor.svg", part)],
             lines=[self.line(line, one) for line in lines],
-            prize=self.say("table.chief") if one["place"] == 0 else "",
+            prize=self.voice.say("table.chief") if one["place"] == 0 else "",
         )
 
     def line(self, line: Line, one: DesignerView) -> RevealLine:
         """Count one rule."""
         return RevealLine(
-            self.why(line), steps=[RevealStep(lights_of(line, one), int(line.points))]
+            why(self.voice, line), steps=[RevealStep(lights_of(line, one), int(line.points))]
         )
 
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import bit, has
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import UNSEEN, Line, Rules
+from rooftree.engine.contract import UNSEEN, Chapter, Line, Rules
 from rooftree.games.dice_manor.rules import score, setup
 from rooftree.games.dice_manor.rules.bid import Bid
 from rooftree.games.dice_manor.rules.build import Build
@@ -19,12 +19,14 @@ from rooftree.games.dice_manor.table.box import Box
 from rooftree.games.dice_manor.table.numbers import numbers_of, table_from
 from rooftree.games.dice_manor.table.state import BIDDING, DiceManorState
 
+CHAPTERS: list[Chapter[DiceManorState]] = [Bid(), Build(), GrandOpening()]
+
 
 class DiceManorRules(Rules[DiceManorState]):
     """Four rounds of bidding and building, then the Grand Opening."""
 
     def __init__(self, box: Box) -> None:
-        super().__init__([Bid(), Build(), GrandOpening()], ALL)
+        super().__init__(CHAPTERS, ALL)
         self.box = box
 
     def new(self, seats: i64, chance: Chance) -> DiceManorState:

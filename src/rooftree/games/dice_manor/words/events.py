@@ -37,9 +37,9 @@ def events(
     )
     found += paid(before, seat, action, after)
     if before.chapter == BIDDING and has_ended(before, after):
-        return found + collected(before, after) + opening(after)
+        return found + collected(before, after) + opening(after, viewer)
     if has_ended(before, after):
-        return found + revealed(before, after, viewer) + opening(after)
+        return found + revealed(before, after, viewer) + opening(after, viewer)
     if before.chapter == OPENING and after.acting == 0:
         return found + openings(after) + victory(after)
     return found + rolled(before, seat, action, after)
@@ -216,7 +216,7 @@ def revealed(before: DiceManorState, after: DiceManorState, viewer: int) -> list
     return found
 
 
-def opening(state: DiceManorState) -> list[Event]:
+def opening(state: DiceManorState, viewer: int) -> list[Event]:
     """Tell that a phase begins: new tiles and the first roll, or everybody builds."""
     if state.chapter == BUILDING:
         return [Event("event.building", heading=True)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from rooftree.engine.words import Voice
 from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y, Box, Shape
 from rooftree.games.dice_manor.table.notation import cell_name, tile_number
 from rooftree.games.dice_manor.table.view_types import DesignerView, RoomView, VisitView
@@ -16,7 +15,7 @@ Canvas = dict[Cell, str]
 SLOT_FRONT = 2  # the front door of the Entrance is drawn like a door
 
 
-def floor_plan(box: Box, one: DesignerView, letter: Callable[[str], str]) -> str:
+def floor_plan(voice: Voice, box: Box, one: DesignerView) -> str:
     """Draw the manor of a seat; `[4]` is a die, a letter before a number is the room's colour."""
     canvas: Canvas = {}
     cells: set[Cell] = set()
@@ -24,7 +23,7 @@ def floor_plan(box: Box, one: DesignerView, letter: Callable[[str], str]) -> str
         number = tile_number(box, tile["id"])
         shape = box.tiles[number].shapes[tile["turn"]]
         cells |= draw_tile(canvas, shape, (tile["x"], tile["y"]), is_entrance=number == 0)
-        draw_slots(canvas, box, tile, shape, one["visits"], letter)
+        draw_slots(voice, canvas, box, tile, shape, one["visits"])
     return framed(canvas, cells)
 
 
@@ -59,12 +58,12 @@ def draw_wall(canvas: Canvas, cell: Cell, side: int, has_door: bool) -> None:
 
 
 def draw_slots(
+    voice: Voice,
     canvas: Canvas,
     box: Box,
     tile: RoomView,
     shape: Shape,
     visits: list[VisitView],
-    letter: Callable[[str], str],
 ) -> None:
     """Write the printed number in the first cell of a room, below it the die."""
     kind = box.tiles[tile_number(box, tile["id"])]
@@ -77,7 +76,7 @@ def draw_slots(
             canvas,
             left + 1,
             top,
-            letter(tile["colours"][int(room)]) + printed(int(kind.slot_faces[slot])),
+            voice.say(f"letter.{tile['colours'][int(room)]}") + printed(int(kind.slot_faces[slot])),
         )
         for visit in visits:
             if visit["slot"] == f"{tile['id']}-{slot}":

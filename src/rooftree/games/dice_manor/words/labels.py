@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import Field
+from rooftree.engine.words import Field, Voice
 from rooftree.games.dice_manor.rules.build import placement_of
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.dice import step, total
 from rooftree.games.dice_manor.table.notation import cell_name, describe
 from rooftree.games.dice_manor.table.state import DiceManorState
 from rooftree.games.dice_manor.view import walk_hints
+from rooftree.games.dice_manor.words.places import doors_that_meet, place_in_words
+
+
+def label(voice: Voice, state: DiceManorState, seat: int, action: int) -> str:
+    """Say an action as a sentence; a tile to be built is told by the rooms beside it."""
+    kind, fields = spoken_action(state, seat, action)
+    spoken = {name: voice.word(str(value)) for name, value in fields.items()}
+    if kind != "build":
+        return voice.say(f"action.{kind}", **spoken)
+    doors = doors_that_meet(state.designers[seat].manor, action)
+    place = place_in_words(voice, [(side, voice.word(name)) for side, name in doors])
+    meet = voice.say("place.meet", doors=len(doors))
+    return voice.say("action.build", **spoken, place=place, meet=meet)
 
 
 def spoken_action(state: DiceManorState, seat: int, action: int) -> tuple[str, dict[str, Field]]:

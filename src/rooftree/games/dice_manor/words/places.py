@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rooftree.engine.words import Words
+from rooftree.engine.words import Voice
 from rooftree.games.dice_manor.rules.build import placement_of
 from rooftree.games.dice_manor.table.actions import tile_of
 from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y
@@ -25,11 +25,11 @@ def doors_that_meet(manor: Manor, action: int) -> list[tuple[int, str]]:
     return found
 
 
-def place_in_words(words: Words, language: str, beside: Iterable[tuple[int, str]]) -> str:
+def place_in_words(voice: Voice, beside: Iterable[tuple[int, str]]) -> str:
     """Say where something lies by the rooms on its sides ("the green library"), each once."""
     said: list[str] = []
     for side, room in beside:
-        place = words.say(language, f"place.{LIES[side]}", room=room)
+        place = voice.say(f"place.{LIES[side]}", room=room)
         place = place.replace(" de le ", " du ")  # French contracts the two words
         if place not in said:
             said.append(place)

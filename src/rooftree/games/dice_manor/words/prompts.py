@@ -3,10 +3,33 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import count
+from rooftree.engine.choices import Purse
+from rooftree.engine.words import Voice
 from rooftree.games.dice_manor.rules.tours import open_slots
 from rooftree.games.dice_manor.table.state import BUILDING, OPENING, Designer, DiceManorState
 
 Prompt = tuple[str, dict[str, int]]
+
+
+def prompt(voice: Voice, state: DiceManorState, seat: int) -> list[str]:
+    """Say what a seat may do, with how many dice it has left."""
+    return [
+        voice.say(f"prompt.{key}", **{name: dice_left(voice, n) for name, n in numbers.items()})
+        for key, numbers in prompt_keys(state, seat)
+    ]
+
+
+def dice_left(voice: Voice, number: int) -> str:
+    """Say `One die` or `3 dice`."""
+    if number == 1:
+        return voice.say("table.one_left")
+    return voice.say("table.dice_left", count=number)
+
+
+def purse(voice: Voice, state: DiceManorState, seat: int) -> Purse:
+    """Say how many tokens a seat has."""
+    tokens = int(state.designers[seat].tokens)
+    return Purse(tokens, voice.say("table.in_purse"), "bulb", "-16 -16 32 32")
 
 
 def prompt_keys(state: DiceManorState, seat: int) -> list[Prompt]:

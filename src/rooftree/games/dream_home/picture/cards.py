@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rooftree.engine.show import View
-from rooftree.engine.words import Words
+from rooftree.engine.words import Voice
 from rooftree.games.dream_home.table.box import DECOR, HELPER, ROOF, TOOL, Box
 from rooftree.games.dream_home.table.notation import roof_names
 from rooftree.games.dream_home.view import SeatView
@@ -27,19 +26,14 @@ ANY_TOKEN = "paintings"
 class Tickets:
     """Everything a template needs to draw a resource, in one language."""
 
-    def __init__(self, box: Box, words: Words, language: str) -> None:
+    def __init__(self, voice: Voice, box: Box) -> None:
         self.box = box
-        self.words = words
-        self.language = language
-        self.say: Callable[..., str] = lambda key, **fields: words.say(language, key, **fields)
-
-    def name(self, value: str) -> str:
-        """Name a card; what an owner's file adds keeps its own name."""
-        return self.known(f"word.{value}", value.replace("_", " "))
+        self.voice = voice
+        self.say, self.name = voice.say, voice.word
 
     def known(self, key: str, otherwise: str) -> str:
         """Say a sentence of the catalogue, if it has it."""
-        return self.words.say(self.language, key) if self.words.knows(key) else otherwise
+        return self.say(key) if self.voice.words.knows(key) else otherwise
 
     def ticket(self, name: str) -> View:
         """Prepare a resource card."""
@@ -84,7 +78,7 @@ class Tickets:
         if len(kinds) in (0, len(self.box.kinds)):
             return self.say("note.any" if kinds else "note.garden")
         if len(kinds) > 1:
-            return self.words.say(self.language, "note.rooms", len(kinds))
+            return self.say("note.rooms", len(kinds))
         return self.known(f"short.{kinds[0]}", kinds[0]).lower()
 
     def worth(self, token: str) -> int:

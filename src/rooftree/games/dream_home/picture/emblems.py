@@ -13,7 +13,7 @@ SHAPES = {  # group of a resource -> the beginning of its drawing's name, and wh
 }
 
 
-def emblem_of(box: Box, event: Event) -> Emblem | None:
+def emblem(box: Box, event: Event) -> Emblem | None:
     """Draw the decor, tool or helper that somebody takes or uses; roofs stay secret."""
     name = str(event.fields.get("resource", "")).rpartition(".")[2]
     if name not in box.resources:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TypedDict, cast
 
 from rooftree.drawing.parts import others
-from rooftree.engine.show import Parts
+from rooftree.engine.show import Parts, View
+from rooftree.engine.words import Voice
 from rooftree.games.dream_home.view import ColumnView, DecksView, DreamHomeView, SeatView
 
 
@@ -48,7 +49,7 @@ class NeighbourPart(TypedDict):
     marker: bool
 
 
-def parts(view: DreamHomeView) -> Parts:
+def parts(voice: Voice, view: DreamHomeView, serials: Mapping[str, int]) -> Parts:
     """Name for each fragment its template and the part of the view it shows."""
     main = max(view["viewer"], 0)
     sheet = sheet_part(view, main)
@@ -64,6 +65,16 @@ def parts(view: DreamHomeView) -> Parts:
     for n in others(main, len(view["seats"])):
         parts[f"seat-{n}"] = ("seat.svg", neighbour_part(view, n))
     return cast(Parts, parts)
+
+
+def home(voice: Voice, view: DreamHomeView, seat: int, serials: Mapping[str, int]) -> Parts:
+    """Give the house of any seat at full size."""
+    return {"home": ("home.svg", cast(View, home_part(view, seat)))}
+
+
+def own_fragments(view: DreamHomeView) -> set[str]:
+    """Name what a peek may redraw."""
+    return {"home", "title", "sheet"} if view["viewer"] >= 0 else set()
 
 
 def home_part(view: DreamHomeView, seat: int) -> HomePart:

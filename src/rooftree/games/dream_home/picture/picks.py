@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import listed
+from rooftree.engine.words import Voice
 from rooftree.games.dream_home.table import actions
 from rooftree.games.dream_home.table.box import (
     CONCRETE_MIXER,
@@ -17,7 +18,7 @@ from rooftree.games.dream_home.table.box import (
 from rooftree.games.dream_home.table.components import HELPERS, TOOLS
 from rooftree.games.dream_home.table.notation import roof_name
 from rooftree.games.dream_home.table.spaces import GROUND, UPPER
-from rooftree.games.dream_home.table.state import DreamHomeState, Home
+from rooftree.games.dream_home.table.state import JACKHAMMERS, DreamHomeState, Home
 
 DOWN = "down"
 FIRST = "first"
@@ -63,6 +64,16 @@ def picks(state: DreamHomeState, seat: int, action: int) -> list[list[str]]:
     if kind == "pass":
         return [[PASSING]]
     return with_cards(home, box, kind, action)
+
+
+def pick_words(voice: Voice, state: DreamHomeState, seat: int) -> dict[str, str]:
+    """Name the buttons."""
+    passing = "pick.pass" if state.chapter == JACKHAMMERS else "pick.done"
+    found = {DOWN: voice.say("pick.down"), PASSING: voice.say(passing)}
+    for button, name in first_buttons(state).items():
+        first = voice.word(name).capitalize()
+        found[button] = voice.say("pick.resource_first", resource=first)
+    return found
 
 
 def with_cards(home: Home, box: Box, kind: str, action: int) -> list[list[str]]:

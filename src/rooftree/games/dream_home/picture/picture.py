@@ -7,12 +7,13 @@ four houses are nearly all the work, and a turn changes one of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from rooftree.drawing.parts import shortened
 from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
-from rooftree.engine.words import YOU, Field, Words
+from rooftree.engine.words import YOU, Voice
 from rooftree.games.dream_home.picture.cards import Tickets
 from rooftree.games.dream_home.picture.house import House
 from rooftree.games.dream_home.picture.parts import (
@@ -31,29 +32,28 @@ SHEET = ("rooms", "decor", "functionality", "roof")
 ROOF_KINDS = {0: "incomplete", MISMATCHED: "mixed", UNIFORM: "uniform"}  # by points
 
 
+@lru_cache(8)  # boxes
 def scenes_of(box: Box) -> dict[str, RoomScene]:
     """Prepare the pictures of all room cards."""
     return {card: scene(box, number) for number, card in enumerate(box.cards)}
 
 
-def art(scenes: Mapping[str, RoomScene]) -> str:
+def art(box: Box) -> str:
     """Draw the symbols that all fragments use."""
-    return Stencils(__package__).fill("art.svg", {"scenes": list(scenes.values())})
+    return Stencils(__package__).fill("art.svg", {"scenes": list(scenes_of(box).values())})
 
 
 class Picture:
     """Draws tables in one language."""
 
-    def __init__(
-        self, box: Box, scenes: Mapping[str, RoomScene], words: Words, language: str
-    ) -> None:
-        self.scenes = scenes
-        self.language = language
-        self.tickets = Tickets(box, words, language)
-        self.house = House(scenes, self.tickets)
+    def __init__(self, voice: Voice, box: Box) -> None:
+        self.scenes = scenes_of(box)
+        self.language = voice.language
+        self.tickets = Tickets(voice, box)
+        self.house = House(self.scenes, self.tickets)
         self.say = self.tickets.say
         self.stencils = Stencils(
-            __package__, say=self.caption, name=self.tickets.name, short=self.short
+            __package__, say=voice.captions().say, name=self.tickets.name, short=self.short
         )
         prepare: dict[str, Callable[[Any], View]] = {  # each takes a part of its own type
             "market.html": self.market,
@@ -65,10 +65,6 @@ class Picture:
             "discards.html": self.discards,
         }
         self.drawn = prepared(self.stencils, prepare)
-
-    def caption(self, key: str, **fields: Field) -> str:
-        """Say a caption of the table."""
-        return self.say(f"table.{key}", **fields)
 
     def short(self, kind: str) -> str:
         """Say a room's short name."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from rooftree.engine.bits import bit, first
-from rooftree.games.dream_home.rules.chapters import DreamHomeRules
 from rooftree.games.dream_home.table.box import FACE_DOWN, Box
 from rooftree.games.dream_home.table.state import (
     TAKE_PAIR,
@@ -20,12 +19,12 @@ FLOORS = {"upper": range(7, 12), "ground": range(2, 7), "basement": range(2)}
 SEATS = 2  # the second home stays empty
 
 
-def laid(rules: DreamHomeRules, lay: Mapping[str, Any]) -> DreamHomeState:
+def laid(box: Box, lay: Mapping[str, Any]) -> DreamHomeState:
     """Lay out a home: its floors, `hand`, `roof`, `garden`; `over` turns the roofs over.
 
     `columns` are the pairs of the board, as `LIV01:red` (a room and its resource), `.` for none.
     """
-    home, box = empty_home(), rules.box
+    home = empty_home()
     for floor, spaces in FLOORS.items():
         for space, card in zip(spaces, lay.get(floor, "").split(), strict=False):
             lay_card(home, box, space, card)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rooftree.engine.contract import Reason
 from rooftree.games.dream_home.picture.picks import DOWN, FIRST, space_id
-from rooftree.games.dream_home.rules.chapters import DreamHomeRules
+from rooftree.games.dream_home.rules.chapters import CHAPTERS
 from rooftree.games.dream_home.table import actions
 from rooftree.games.dream_home.table.box import COLUMNS
 from rooftree.games.dream_home.table.spaces import SPACES
@@ -29,23 +29,21 @@ DURING = {  # tools of a turn that are offered whenever they can be used
 }
 
 
-def refusal(
-    rules: DreamHomeRules, state: DreamHomeState, seat: int, path: Sequence[str]
-) -> Reason | None:
+def refusal(state: DreamHomeState, seat: int, path: Sequence[str]) -> Reason | None:
     """Explain why the last pick cannot follow the others; None for what nobody picks."""
     *before, touched = path
     kind, _, name = touched.partition("-")
     if kind not in PICKS:
         return None
     if kind in ("tool", "helper"):
-        return card_refusal(rules, state, seat, kind, name.partition("-")[0])
+        return card_refusal(state, seat, kind, name.partition("-")[0])
     action = attempted(state, before, kind, touched)
-    return rules.why_not(state, seat, actions.place(0, 0) if action is None else action)
+    return CHAPTERS[state.chapter].why_not(
+        state, seat, actions.place(0, 0) if action is None else action
+    )
 
 
-def card_refusal(
-    rules: DreamHomeRules, state: DreamHomeState, seat: int, kind: str, name: str
-) -> Reason | None:
+def card_refusal(state: DreamHomeState, seat: int, kind: str, name: str) -> Reason | None:
     """Explain why a tool or a helper cannot be used now."""
     if kind == "helper" and name in ALONE:
         return Reason("helper-alone", "helpers")
@@ -56,7 +54,7 @@ def card_refusal(
         return Reason(DURING[name], "tools")
     if kind == "tool" and state.chapter in (HELPERS, HELPERS + 1):
         return Reason("rounds-over", "end")
-    return rules.why_not(
+    return CHAPTERS[state.chapter].why_not(
         state, seat, actions.hammer(0, 0, 0) if kind == "tool" else actions.ADD_ROOF
     )
 

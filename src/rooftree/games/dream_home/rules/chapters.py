@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Chapter, Line, Rules, ranks_of
+from rooftree.engine.contract import Chapter, Line, Rules
 from rooftree.games.dream_home.rules import score, setup
 from rooftree.games.dream_home.rules.decor import KeepToken, Put
 from rooftree.games.dream_home.rules.discard import Discard
@@ -19,24 +19,23 @@ from rooftree.games.dream_home.table.box import Box
 from rooftree.games.dream_home.table.numbers import numbers_of, state_from
 from rooftree.games.dream_home.table.state import DreamHomeState
 
-MOST_KIDS = 10_000  # twelve cards of 99 children are fewer: a point outweighs them all
+CHAPTERS: list[Chapter[DreamHomeState]] = [
+    Discard(),
+    Jackhammer(),
+    TakePair(),
+    PlaceRoom(),
+    Put(),
+    KeepToken(),
+    Helpers(),
+    Roofer(),
+]
 
 
 class DreamHomeRules(Rules[DreamHomeState]):
     """The rules: twelve rounds of building, for two to four."""
 
     def __init__(self, box: Box) -> None:
-        chapters: list[Chapter[DreamHomeState]] = [
-            Discard(),
-            Jackhammer(),
-            TakePair(),
-            PlaceRoom(),
-            Put(),
-            KeepToken(),
-            Helpers(),
-            Roofer(),
-        ]
-        super().__init__(chapters, ALL)
+        super().__init__(CHAPTERS, ALL)
         self.box = box
 
     def new(self, seats: i64, chance: Chance) -> DreamHomeState:
@@ -49,20 +48,13 @@ class DreamHomeRules(Rules[DreamHomeState]):
         return state_from(self.box, numbers)
 
     def points(self, state: DreamHomeState, seat: i64) -> i64:
-        return score.score(state, seat)
+        return score.points(state, seat)
 
     def ranks(self, state: DreamHomeState) -> list[i64]:
-        """Rank by points, then by the children in the pictures; else the rank is shared."""
-        merits: list[i64] = []
-        for seat in range(state.seats):
-            kids = score.count_kids(state.homes[seat], self.box)
-            merits.append(score.score(state, seat) * MOST_KIDS + kids)
-        return ranks_of(merits)
+        return score.ranks(state)
 
     def tie_breaks(self, state: DreamHomeState, seat: i64) -> list[Line]:
-        """Count the children in the pictures: they decide between equal points."""
-        kids = score.count_kids(state.homes[seat], self.box)
-        return [Line("children", kids, [kids])]
+        return score.tie_breaks(state, seat)
 
     def lines(self, state: DreamHomeState, seat: i64) -> list[Line]:
         return score.lines(state, seat)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, count, lowest
-from rooftree.engine.contract import Line
+from rooftree.engine.contract import Line, ranks_of
 from rooftree.games.dream_home.rules.roof import roof_points, score_roof, score_windows
 from rooftree.games.dream_home.rules.rooms import kind_at, last_space
 from rooftree.games.dream_home.table.box import (
@@ -21,18 +21,19 @@ from rooftree.games.dream_home.table.box import (
 from rooftree.games.dream_home.table.spaces import GROUND, SPACES, TO_THE_LEFT, TO_THE_RIGHT, UPPER
 from rooftree.games.dream_home.table.state import DreamHomeState, Home
 
+MOST_KIDS: Final = 10_000  # twelve cards of 99 children are fewer: a point outweighs them all
 FUNCTIONALITY: Final = 3
 SIZES: Final = 4  # the points of a kind of room stand in rows of four: none, one, two, three cards
 
 
-def score(state: DreamHomeState, seat: i64) -> i64:
+def points(state: DreamHomeState, seat: i64) -> i64:
     """Count the points of a home so far; a roof counts once it can be seen."""
     home = state.homes[seat]
     box = state.box
-    points = score_house(home, box)
+    total = score_house(home, box)
     if state.shows_roofs():
-        points += roof_points(box, home.roof)
-    return points
+        total += roof_points(box, home.roof)
+    return total
 
 
 def score_house(home: Home, box: Box) -> i64:
@@ -189,3 +190,18 @@ def lines(state: DreamHomeState, seat: i64) -> list[Line]:
         sheet.append(Line("roof", score_roof(box, home.roof), [count(home.roof)]))
         sheet.append(Line("windows", score_windows(box, home.roof), []))
     return sheet
+
+
+def ranks(state: DreamHomeState) -> list[i64]:
+    """Rank by points, then by the children in the pictures; else the rank is shared."""
+    merits: list[i64] = []
+    for seat in range(state.seats):
+        kids = count_kids(state.homes[seat], state.box)
+        merits.append(points(state, seat) * MOST_KIDS + kids)
+    return ranks_of(merits)
+
+
+def tie_breaks(state: DreamHomeState, seat: i64) -> list[Line]:
+    """Count the children in the pictures: they decide between equal points."""
+    kids = count_kids(state.homes[seat], state.box)
+    return [Line("children", kids, [kids])]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rooftree.engine.event import Event
 from rooftree.engine.words import Field
+from rooftree.games.dream_home.rules import score
 from rooftree.games.dream_home.rules.roof import roof_points
 from rooftree.games.dream_home.table import actions
 from rooftree.games.dream_home.table.box import NO_RESOURCE, NO_TOKEN, NOTHING
@@ -13,7 +14,9 @@ from rooftree.games.dream_home.words.labels import fields_of
 ROOF_CARD = "a.roof_card"  # what the log says instead of the name of a card that lies face down
 
 
-def events(before: DreamHomeState, seat: int, action: int, after: DreamHomeState) -> list[Event]:
+def events(
+    before: DreamHomeState, seat: int, action: int, after: DreamHomeState, viewer: int
+) -> list[Event]:
     """Tell the action itself, then what followed from it."""
     key, told = fields_of(before, seat, action)
     if key == "resource_first_none":
@@ -28,7 +31,23 @@ def events(before: DreamHomeState, seat: int, action: int, after: DreamHomeState
         found.append(Event("event.loses_marker", lost, loser=int(before.marker)))
     if decor_was_lost(before, seat, action, after):
         found.append(Event("event.no_place", {"resource": told["resource"]}))
-    return found + endings(before, after)
+    return found + endings(before, after) + victory(after)
+
+
+def opening(state: DreamHomeState, viewer: int) -> list[Event]:
+    """Tell who begins."""
+    return [Event("event.opening", {"seat": int(state.first)}, by_chance=True)]
+
+
+def victory(after: DreamHomeState) -> list[Event]:
+    """Tell who has won, once everything is counted."""
+    if after.acting:
+        return []
+    return [
+        Event("event.wins", {"seat": seat, "points": int(score.points(after, seat))})
+        for seat, rank in enumerate(score.ranks(after))
+        if rank == 0
+    ]
 
 
 def roof_fields(before: DreamHomeState, action: int) -> list[str]:

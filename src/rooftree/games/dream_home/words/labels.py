@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import Field
+from rooftree.engine.words import Field, Voice
 from rooftree.games.dream_home.rules.rooms import lay, spaces_for_token
 from rooftree.games.dream_home.table import actions
 from rooftree.games.dream_home.table.box import FACE_DOWN, NO_CARD, NO_RESOURCE, Box
@@ -14,6 +14,19 @@ ARTICLES = {  # field -> the group of words.toml in which names have the article
     **dict.fromkeys(("room", "resource", "old", "second", "roof"), "a"),
     **dict.fromkeys(("token", "first"), "the"),
 }
+
+
+def label(voice: Voice, state: DreamHomeState, seat: int, action: int) -> str:
+    """Say an action as a sentence, and whether its decor would be lost."""
+    key, fields = fields_of(state, seat, action)
+    told = {
+        name: voice.word(value) if isinstance(value, str) else value
+        for name, value in fields.items()
+    }
+    said = voice.say(f"label.{key}", **told)
+    if loses_decor(state, seat, action):
+        said += voice.say("label.loses", first=told["first"])
+    return said
 
 
 def fields_of(state: DreamHomeState, seat: int, action: int) -> tuple[str, dict[str, Field]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rooftree.games.dream_home.table.box import CONCRETE_MIXER, DRILL
+from rooftree.engine.words import Field, Voice
+from rooftree.games.dream_home.table.box import CONCRETE_MIXER, DRILL, NO_CARD, NO_RESOURCE
 from rooftree.games.dream_home.table.state import (
     JACKHAMMERS,
     PLACE_ROOM,
@@ -10,6 +11,17 @@ from rooftree.games.dream_home.table.state import (
     DreamHomeState,
     Home,
 )
+from rooftree.games.dream_home.words.labels import room_name
+
+
+def prompt(voice: Voice, state: DreamHomeState, seat: int) -> list[str]:
+    """Say what a seat may do, with the cards that it holds."""
+    box, fields = state.box, dict[str, Field]()
+    if state.card != NO_CARD:
+        fields["room"] = voice.word(f"the.{room_name(box, state.card)}")
+    if state.resource != NO_RESOURCE:
+        fields["resource"] = voice.word(f"the.{box.resources[state.resource]}")
+    return [voice.say(f"prompt.{key}", **fields) for key in prompt_keys(state, state.homes[seat])]
 
 
 def prompt_keys(state: DreamHomeState, home: Home) -> list[str]:

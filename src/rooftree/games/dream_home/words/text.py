@@ -2,82 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rooftree.engine.show import folded
+from rooftree.engine.words import Voice
+from rooftree.games.dream_home.table.box import Box
 from rooftree.games.dream_home.view import DiscardsView, DreamHomeView, SeatView, SpaceView
 
 WIDTH = 15  # of a space
 FLOORS = (("u", range(7, 12)), ("g", range(2, 7)), ("b", range(0, 2)))
 
-Say = Callable[..., str]  # a key of words.toml and its fields -> words
-Name = Callable[[str], str]  # a kind of room or a card -> its name
 
-
-def text(view: DreamHomeView, say: Say, name: Name, kinds: dict[str, str]) -> str:
+def text(voice: Voice, box: Box, view: DreamHomeView) -> str:
     """Write market, homes and discards."""
-    lines = [heading(view, say), "", *market_lines(view, say, name, kinds)]
+    lines = [heading(voice, view), "", *market_lines(voice, view)]
     for seat in view["seats"]:
-        lines += ["", *home_lines(seat, say, name)]
-    discarded = discard_names(view["discards"], name, kinds)
+        lines += ["", *home_lines(voice, seat)]
+    discarded = discard_names(voice, view["discards"])
     if discarded:
-        lines += ["", folded(say("text.discards", cards=", ".join(discarded)))]
+        lines += ["", folded(voice.say("text.discards", cards=", ".join(discarded)))]
     return "\n".join(lines)
 
 
-def discard_names(discards: DiscardsView, name: Name, kinds: dict[str, str]) -> list[str]:
+def discard_names(voice: Voice, discards: DiscardsView) -> list[str]:
     """Name the discards: rooms with their cards, which a Supplier's action names, then roofs."""
     rooms: dict[str, list[str]] = {}
     for card in discards["rooms"]:
-        rooms.setdefault(kinds[card], []).append(card)
+        rooms.setdefault(voice.word(card), []).append(card)
     roofs = discards["roofs"].items()
     return [
-        *(" ".join([name(kind), *cards]) for kind, cards in rooms.items()),
-        *(name(card) if count == 1 else f"{name(card)} ×{count}" for card, count in roofs),
+        *(" ".join([kind, *cards]) for kind, cards in rooms.items()),
+        *(
+            voice.word(card) if count == 1 else f"{voice.word(card)} ×{count}"
+            for card, count in roofs
+        ),
     ]
 
 
-def heading(view: DreamHomeView, say: Say) -> str:
+def heading(voice: Voice, view: DreamHomeView) -> str:
     """Say which round it is and who holds the marker."""
     if view["over"]:
-        return say("text.over")
+        return voice.say("text.over")
     marker = view["seats"][view["marker"]]["name"]
-    return say("text.title", round=view["round"], marker=marker)
+    return voice.say("text.title", round=view["round"], marker=marker)
 
 
-def market_lines(view: DreamHomeView, say: Say, name: Name, kinds: dict[str, str]) -> list[str]:
+def market_lines(voice: Voice, view: DreamHomeView) -> list[str]:
     """Write five columns, one a line: number, resource, room."""
     lines = []
     for number, column in enumerate(view["columns"]):
         room, resource = column["room"], column["resource"]
-        marker = say("table.marker") if number == 0 and room else ""
-        above = name(resource) if resource else marker
-        below = f"{name(kinds[room])} {room}" if room else ""
+        marker = voice.say("table.marker") if number == 0 and room else ""
+        above = voice.word(resource) if resource else marker
+        below = f"{voice.word(room)} {room}" if room else ""
         lines.append(row([f"  {number + 1}", above, below], [5, 36, 36]))
-    held = [name(card) for card in (view["in_hand"]["resource"],) if card]
-    held += [name(kinds[card]) for card in (view["in_hand"]["room"],) if card]
-    return [*lines, say("text.in_hand", cards=", ".join(held))] if held else lines
+    held = [voice.word(card) for card in (view["in_hand"]["resource"],) if card]
+    held += [voice.word(card) for card in (view["in_hand"]["room"],) if card]
+    return [*lines, voice.say("text.in_hand", cards=", ".join(held))] if held else lines
 
 
-def home_lines(seat: SeatView, say: Say, name: Name) -> list[str]:
+def home_lines(voice: Voice, seat: SeatView) -> list[str]:
     """Write points, three floors, and what lies beside the home."""
-    lines = [say("text.points", name=seat["name"], points=seat["points"])]
+    lines = [voice.say("text.points", name=seat["name"], points=seat["points"])]
     for letter, spaces in FLOORS:
-        cells = [cell(seat["spaces"][space], name) for space in spaces]
+        cells = [cell(voice, seat["spaces"][space]) for space in spaces]
         if letter == "b":
             cells = ["", "", "", *cells]
         lines.append(f"  {letter} {row(cells, [WIDTH] * len(cells))}")
-    beside = [say("text.roof", count=seat["roof_count"])]
+    beside = [voice.say("text.roof", count=seat["roof_count"])]
     cards = [*seat["tools"], *seat["helpers"]]
     if cards:
-        beside.append(say("text.cards", cards=", ".join(name(card) for card in cards)))
+        beside.append(voice.say("text.cards", cards=", ".join(voice.word(card) for card in cards)))
     if seat["garden"]:
-        tokens = ", ".join(name(token) for token in seat["garden"])
-        beside.append(say("text.garden", tokens=tokens))
+        tokens = ", ".join(voice.word(token) for token in seat["garden"])
+        beside.append(voice.say("text.garden", tokens=tokens))
     return [*lines, folded("  " + " · ".join(beside))]
 
 
-def cell(space: SpaceView, name: Name) -> str:
+def cell(voice: Voice, space: SpaceView) -> str:
     """Write one space: its room, `+` for decor, `#` scaffolding, `( )` face down, `.` free."""
     if space["scaffolding"]:
         return "#"
@@ -85,7 +87,7 @@ def cell(space: SpaceView, name: Name) -> str:
         return "( )"
     if space["kind"] is None:
         return "." if space["supported"] else "-"
-    room = name(space["kind"])
+    room = voice.word(space["kind"])
     return f"{room[: WIDTH - 2]}+" if space["token"] else room
 
 
