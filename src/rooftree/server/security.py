@@ -34,6 +34,7 @@ HEADERS = {
 }
 HSTS = f"max-age={YEAR}"
 BROWSER, CHARGE = "rooftree.browser", "rooftree.charge"  # keys in the scope of a request
+ALONE = "rooftree.alone"  # true where one person runs the application for oneself
 UNKNOWN_HOST = 421, "host", "This server does not answer under that name."
 FOREIGN = 403, "origin", "Only this server's own pages may do that."
 TOO_MANY = 429, "rate", "Too many requests; wait a moment."

@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from rooftree.engine.words import LANGUAGES
 from rooftree.server.language import language_of
+from rooftree.server.security import ALONE
 from rooftree.server.tables.seats import clean_name
 
 CHOICES: Mapping[str, tuple[str, ...]] = {  # the default first
@@ -34,6 +35,7 @@ class Preferences:
     sound: str
     coach: str
     name: str
+    alone: bool = False  # whether there are no other people, as offline
 
     def chosen(self) -> list[tuple[str, tuple[str, ...], str]]:
         """Return every choice with its values and the one that is taken."""
@@ -55,6 +57,7 @@ def preferences_of(request: Request) -> Preferences:
         sound=kept["sound"],
         coach=kept["coach"],
         name=clean_name(unquote(request.cookies.get("rooftree_name", "")[:200]), ""),
+        alone=bool(request.scope.get(ALONE)),
     )
 
 

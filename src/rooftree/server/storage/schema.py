@@ -107,16 +107,28 @@ def create(path: Path) -> None:
 
 
 def upgrade(connection: sqlite3.Connection, path: Path) -> None:
-    """Take the steps that a database has not taken yet."""
+    """Take the steps that a database has not taken yet, after a backup of an older one."""
     version = version_of(connection)
-    if version > len(STEPS):
-        raise NewerDatabase(
-            f"{path} has schema {version}; this Rooftree knows schema {len(STEPS)}: update it"
-        )
+    check_known(version, str(path))
     if 0 < version < len(STEPS):
         keep_backup(connection, path.with_name(f"{path.name}.schema-{version}.backup"))
+    take_missing_steps(connection)
+
+
+def take_missing_steps(connection: sqlite3.Connection) -> None:
+    """Take the steps that a database has not taken yet."""
+    version = version_of(connection)
+    check_known(version, "the database")
     for step in range(version, len(STEPS)):
         take_step(connection, step)
+
+
+def check_known(version: int, name: str) -> None:
+    """Refuse a database of a newer Rooftree."""
+    if version > len(STEPS):
+        raise NewerDatabase(
+            f"{name} has schema {version}; this Rooftree knows schema {len(STEPS)}: update it"
+        )
 
 
 def version_of(connection: sqlite3.Connection) -> int:

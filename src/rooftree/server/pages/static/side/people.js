@@ -40,13 +40,14 @@ function stateOf(table, seat) {
 function controls(table, seat) {
   const { kind, open, here, held } = table.seats[seat];
   const mine = table.mine.includes(seat);
+  const alone = document.body.dataset.alone !== undefined; // offline: no other device, no friends
   const found = [];
-  if (mine && !table.over) found.push(button(`link-${seat}`, "client.move_seat", () => moveSeat(seat)));
+  if (mine && !alone && !table.over) found.push(button(`link-${seat}`, "client.move_seat", () => moveSeat(seat)));
   if (mine && held && !table.over) found.push(button(`back-${seat}`, "client.take_back", () => ask(seat, "back", {})));
   if (!table.host || table.over || mine) return found;
   if (held) found.push(button(`back-${seat}`, "client.give_back", () => ask(seat, "back", {})));
-  else if (kind === "bot") found.push(button(`back-${seat}`, "client.free", () => ask(seat, "back", {})));
-  else if (open || !here) {
+  else if (kind === "bot" && !alone) found.push(button(`back-${seat}`, "client.free", () => ask(seat, "back", {})));
+  else if (kind !== "bot" && (open || !here)) {
     const level = fact("level");
     found.push(button(`bot-${seat}`, "client.put_bot", () => ask(seat, "bot", { level })));
   }

@@ -17,7 +17,8 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   button.addEventListener("click", () => playNow(button));
 }
 
-onSubmit(part("by-code"), () => {
+const byCode = document.getElementById("by-code"); // not offline, where nobody can be joined
+if (byCode) onSubmit(byCode, () => {
   const typed = /** @type {HTMLInputElement} */ (part("code")).value.trim();
   const link = typed.includes("/") ? new URL(typed, location.href) : null;
   if (link && link.origin === location.origin) location.assign(link.href);

@@ -1,0 +1,1 @@
+"""Writes the folder with which Rooftree is played offline: `python -m tools.offline OUT`."""

@@ -1,0 +1,66 @@
+"""Modules: which of Python's own and of the libraries the browser needs."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterator, Mapping
+
+
+def module_of(path: str) -> str:
+    """Return the name of the module in a file: "email/__init__.py" is "email"."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def wanted_of(files: Mapping[str, bytes], used: Collection[str]) -> dict[str, bytes]:
+    """Choose the modules that were used, and all that these may still import by a statement."""
+    paths = {module_of(path): path for path in files if path.endswith(".py")}
+    found: set[str] = set()
+    waiting = [name for name in used if name in paths]
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        found.add(name)
+        everywhere = name in used  # what is used may import later; what it imports then, at once
+        text = files[paths[name]]
+        waiting += [one for one in imports_of(name, paths[name], text, everywhere) if one in paths]
+    return {paths[name]: files[paths[name]] for name in sorted(found)}
+
+
+def imports_of(name: str, path: str, text: bytes, everywhere: bool) -> Iterator[str]:
+    """Name what a module may import, with all packages around it."""
+    tree = ast.parse(text)
+    package = name if path.endswith("__init__.py") else name.rpartition(".")[0]
+    for node in ast.walk(tree) if everywhere else at_once(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield from with_packages(alias.name)
+        elif isinstance(node, ast.ImportFrom):
+            base = origin_of(node, package)
+            yield from with_packages(base)
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def at_once(tree: ast.Module) -> Iterator[ast.AST]:
+    """Walk through what runs when a module is imported."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            waiting += ast.iter_child_nodes(node)
+
+
+def origin_of(node: ast.ImportFrom, package: str) -> str:
+    """Return the full name of the module after `from`."""
+    if not node.level:
+        return node.module or ""
+    above = package.split(".")[: len(package.split(".")) - node.level + 1]
+    return ".".join([*above, *([node.module] if node.module else [])])
+
+
+def with_packages(name: str) -> Iterator[str]:
+    """Name a module and the packages around it."""
+    parts = name.split(".")
+    for count in range(1, len(parts) + 1):
+        yield ".".join(parts[:count])
