@@ -50,7 +50,7 @@ def test_a_damaged_file_names_the_first_bad_record_and_the_others_are_rescued(
     Path("bad.json").write_text(json.dumps(document), "utf-8")
     seen = rooftree("verify", "bad.json", "--rescue", "good.json")
     assert seen.status == 1
-    assert "record 5 does not replay: W9>z9 is not allowed now" in seen.err
+    assert "record 5 does not replay: W9>z9 is not a move of Blueprints" in seen.err
     assert load(Path("good.json")).records == [*match.records[:5]], (
         "the records before the bad one are kept"
     )

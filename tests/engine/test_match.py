@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree.engine.errors import BadOption, CannotUndo, IllegalAction, NotYourTurn
@@ -31,6 +33,26 @@ def test_an_illegal_action_names_action_rule_and_position() -> None:
     assert "roll, lay-1, lay-2" in said
     assert match.position() in said
     assert match.records == []
+
+
+@pytest.mark.parametrize("wrong", ["fly", "", 10**9, -1, 1.5, True, None, [3]])
+def test_what_is_no_move_of_the_game_is_called_so(wrong: Any) -> None:
+    match = bricks()
+    with pytest.raises(IllegalAction, match="is not a move of"):
+        match.play(wrong, seat=0)
+    assert match.records == []
+
+
+def test_a_long_text_is_not_repeated_whole() -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        bricks().play("x" * 20_000, seat=0)
+    assert len(str(refusal.value)) < 500
+
+
+@pytest.mark.parametrize("wrong", [7, -1, 0.5, "0", True, [0]])
+def test_an_odd_seat_is_told_which_seats_there_are(wrong: Any) -> None:
+    with pytest.raises(NotYourTurn, match="there are seats 0 to 1"):
+        bricks().play("clap", seat=wrong)
 
 
 def test_a_seat_out_of_turn_is_told_whose_turn_it_is() -> None:

@@ -89,6 +89,13 @@ class TestMatchFile:
         with pytest.raises(DamagedMatch, match="result"):
             from_document(written)
 
+    def test_a_result_is_refused_where_records_are_cut_off(self) -> None:
+        written = document()
+        del written["records"][-2:]
+        written["result"]["scores"] = [99, 1]
+        with pytest.raises(DamagedMatch, match="by its records the match is not over"):
+            from_document(written)
+
     @pytest.mark.parametrize("key", ["game", "seats", "records", "opening", "options", "rules"])
     def test_a_missing_part_is_named(self, key: str) -> None:
         written = document()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, SupportsIndex, TypeGuard
 
 from rooftree.engine.bits import listed
 from rooftree.engine.chance import Chance, Recorded, Recording, Seeded
@@ -21,6 +21,17 @@ from rooftree.engine.toml_text import owners_mistakes
 from rooftree.engine.words import Field
 
 HASH_EVERY = 8  # records between two state hashes
+ECHOED = 60  # letters of a wrong move or seat that an error repeats
+
+
+def is_number(value: object) -> TypeGuard[int]:
+    """Tell whether a value can serve as the number of a seat or an action; numpy's can."""
+    return isinstance(value, SupportsIndex) and not isinstance(value, bool)
+
+
+def shortened(typed: str) -> str:
+    """Cut a long move that somebody typed."""
+    return typed if len(typed) <= ECHOED else typed[: ECHOED - 1] + "…"
 
 
 @dataclass
@@ -212,8 +223,8 @@ class Match:
         """Return the number of a legal action; raise an error that says what would be legal."""
         self.check_turn(seat)
         legal = self.actions(seat)
-        if isinstance(action, int) and action in legal:
-            return action
+        if is_number(action) and action in legal:
+            return int(action)
         for number in legal:
             if action == self.show.notation(number):
                 return number
@@ -221,7 +232,7 @@ class Match:
 
     def check_turn(self, seat: int) -> None:
         """Raise NotYourTurn unless the seat may act now."""
-        if seat not in self.actors():
+        if not is_number(seat) or seat not in self.actors():
             raise NotYourTurn(self._not_your_turn(seat))
 
     def _say_which(self, in_turn: list[int]) -> str:
@@ -233,18 +244,34 @@ class Match:
     def _not_your_turn(self, seat: int) -> str:
         if self.is_over:
             return "the match is over"
-        if not 0 <= seat < self.setup.seats:
-            return f"there is no seat {seat}; there are seats 0 to {self.setup.seats - 1}"
+        if not is_number(seat) or not 0 <= seat < self.setup.seats:
+            return (
+                f"there is no seat {seat!r:.{ECHOED}}; there are seats 0 to {self.setup.seats - 1}"
+            )
         acting = ", ".join(self.names[other] for other in self.actors())
         return f"it is not {self.names[seat]}'s turn: {acting} may act ({self._where()})"
 
     def _refusal(self, action: int | str, seat: int) -> str:
         legal = self.legal(seat)
         shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
-        wanted = action if isinstance(action, str) else f"action {action}"
-        rule = f"by the rule {self.rules.chapters[self.state.chapter].rule()!r}"
-        why = self.show.why_not(self.hidden(seat), seat, action, "en") or rule
-        return f"{wanted} is not allowed now: {why}; allowed: {shown} ({self._where()})"
+        wanted = shortened(action) if isinstance(action, str) else f"action {action!r:.{ECHOED}}"
+        if not self._is_a_move(action):
+            why = f"{wanted} is not a move of {self.game.title}"
+        else:
+            rule = f"by the rule {self.rules.chapters[self.state.chapter].rule()!r}"
+            said = self.show.why_not(self.hidden(seat), seat, action, "en") or rule
+            why = f"{wanted} is not allowed now: {said}"
+        return f"{why}; allowed: {shown} ({self._where()})"
+
+    def _is_a_move(self, action: int | str) -> bool:
+        if isinstance(action, str):
+            return self.show.action_called(action) is not None
+        if not is_number(action) or not 0 <= action < int(self.rules.action_range):
+            return False
+        try:
+            return bool(self.show.notation(int(action)))
+        except LookupError:  # a number may mean nothing in this box
+            return False
 
     def _where(self) -> str:
         return f"record {len(self.records)}, position {self.position()}"

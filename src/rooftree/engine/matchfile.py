@@ -158,7 +158,7 @@ def _begin(document: Mapping[str, Any], kind: type[Match]) -> Match:
         players = [Player(str(seat["name"]), str(seat["kind"])) for seat in document["seats"]]
         opening = [whole(number, "opening") for number in document["opening"]]
         if not isinstance(document["records"], list):
-            raise TypeError("records is not a list")
+            raise ValueError("records is not a list")
         match = kind(
             game,
             len(players),
@@ -178,7 +178,11 @@ def _begin(document: Mapping[str, Any], kind: type[Match]) -> Match:
 
 
 def _in_words(error: Exception) -> str:
-    return f"{error} is missing" if isinstance(error, KeyError) else str(error)[:SENTENCE]
+    if isinstance(error, KeyError):
+        return f"{error} is missing"
+    if isinstance(error, (AttributeError, IndexError, TypeError)):
+        return "a value in it has the wrong form"
+    return str(error)[:SENTENCE]
 
 
 def whole(number: Any, name: str, most: int = LARGEST) -> int:
@@ -227,6 +231,8 @@ def _replay(match: Match, n: int, written: Any) -> None:
 
 def _check_result(match: Match, document: Mapping[str, Any]) -> None:
     if not match.is_over:
+        if document.get("result") is not None:
+            raise DamagedMatch("it holds a result, but by its records the match is not over")
         return
     result = _end(match)["result"]
     if document.get("result") != result:

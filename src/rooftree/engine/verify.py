@@ -31,6 +31,8 @@ def verify(match: Match) -> list[str]:
     said = [f"{len(match.records)} records replay, every state hash fits"]
     if match.is_over:
         said.append("the result follows from the records")
+    else:
+        said.append("unfinished: the match is not over, and there is no result")
     if match.seals:
         said += verify_seals(match)
     return said

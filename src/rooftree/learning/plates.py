@@ -19,6 +19,7 @@ from rooftree.engine.discovery import load
 from rooftree.engine.game import Game
 from rooftree.engine.match import opened
 from rooftree.engine.show import Show
+from rooftree.engine.typography import COLON
 from rooftree.learning.rules_text import rules_text
 
 PLATE = re.compile(r'^!\[([^]]*)\]\(plate:([\w-]+)(?: "([^"]*)")?\)$', re.MULTILINE)
@@ -110,11 +111,12 @@ def sum_of(position: Position, drawing: PlateDrawing, language: str) -> str:
 
 def rules_in_words(game: Game, language: str, box: Any = None) -> str:
     """Read a rules page with its plates in words: what they show, their points, their captions."""
+    colon = COLON.get(language, ":")
 
     def written(found: re.Match[str]) -> str:
         drawings = [one for one in plates_of(game)[found[2]] if one.count or one.sheet]
         sums = [sum_of(position_of(game, one, box), one, language) for one in drawings]
-        points = f": {', '.join(sums)}" if sums else ""
+        points = f"{colon} {', '.join(sums)}" if sums else ""
         return f"*{found[1]}{points}.* {found[3] or ''}".rstrip()
 
     return PLATE.sub(written, rules_text(game, language, box))

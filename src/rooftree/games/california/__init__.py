@@ -19,7 +19,7 @@ class CaliforniaGame(Game):
     name, title = "california", "California"
     designers, publisher = "Michael Schacht", "Abacusspiele"
     seats, minutes = range(2, 6), (45, 60)
-    earlier_components = frozenset({"e3f80e5f6dd909a2"})  # of 0.1.0
+    earlier_components = frozenset({"e3f80e5f6dd909a2", "c31fa31242bea1cb"})  # of 0.1.0, 0.2.0
     options = (
         Option(
             "tiles",

@@ -22,7 +22,7 @@ class DiceManor(Game):
     seats, minutes = range(2, 5), (30, 45)
     version = "3"
     earlier_versions = ("1", "2")
-    earlier_components = frozenset({"5261a63999f28385"})  # of 0.1.0
+    earlier_components = frozenset({"5261a63999f28385", "e963f2815635a74e"})  # of 0.1.0, 0.2.0
     options = (
         Option(
             "advertising_track",

@@ -9,6 +9,7 @@ from tests.games.dice_manor.position import (
     ORANGE,
     TEAL,
     action,
+    faces,
     listed,
     may,
     new_state,
@@ -60,6 +61,15 @@ def test_turns_go_clockwise_and_skip_who_has_no_dice_left() -> None:
     turn_of(state, BLACK, "4 1")
     play(state, BLACK, ["choose 4", "bid"])
     assert state.acting == 1 << 2, "Orange has no dice left either"
+
+
+def test_two_players_take_turns() -> None:
+    state = new_state(2)
+    state.first = ORANGE
+    turn_of(state, TEAL, "3 1")
+    state.designers[ORANGE].hand = faces("2 2")
+    play(state, TEAL, ["choose 3", "bid"], rolls("1 2 2"))
+    assert state.acting == 1 << ORANGE, "not Teal again, although Orange is First Player"
 
 
 def test_a_player_alone_with_dice_goes_on_alone() -> None:

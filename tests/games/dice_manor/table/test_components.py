@@ -118,8 +118,8 @@ def test_every_action_number_fits_the_declared_range() -> None:
             "diversity: values are",
         ),
         (
-            '"derived", "derived", "derived",\n',
-            '"derived", "derived", "hearsay",\n',
+            '"reconstructed", "reconstructed", "reconstructed", "reconstructed",\n',
+            '"reconstructed", "reconstructed", "reconstructed", "hearsay",\n',
             "advertising: prov",
         ),
         ("tiles = [10, 10, 5,", "tiles = [10, 10, 6,", "type 3: 5 tiles, but types.tiles says"),

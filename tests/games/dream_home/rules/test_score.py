@@ -128,12 +128,14 @@ def test_ruling_10_two_right_neighbours_count_once() -> None:
 
 def test_ruling_10_above_and_below_are_not_next_to_nor_face_down() -> None:
     assert finished("KIT01 . . . . / PAN01 . . . . / . .").worth("g1") == 1
+    assert finished("PAN01 . . . . / KIT01 . . . . / . .").worth("u1") == 1
     assert finished(". . . . . / PAN01 (KIT01) . . . / . .").worth("g1") == 1
 
 
 def test_a_bathroom_on_each_of_the_top_floors_scores_three() -> None:
     assert finished("BAT01 . . . . / BAT02 . . . . / . .").score()["two-bathrooms"] == 3
     assert "two-bathrooms" not in finished(". . . . . / BAT01 . BAT02 . . / . .").score()
+    assert "two-bathrooms" not in finished("KIT01 . . . . / KIT02 . . . . / . .").score()
 
 
 def test_bathroom_kitchen_and_bedroom_score_three() -> None:

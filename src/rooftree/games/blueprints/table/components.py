@@ -7,6 +7,7 @@ from typing import Any
 
 from rooftree.engine.errors import BadComponents
 from rooftree.engine.options import OptionValue
+from rooftree.engine.provenance import PROVENANCES
 from rooftree.engine.toml_text import read_toml
 from rooftree.games.blueprints.table.box import Box, Card, Options
 from rooftree.games.blueprints.table.dice import COLUMNS, DICE_OF_EACH, ROUNDS, SPACES, TURNS_EACH
@@ -16,7 +17,6 @@ AWARDS = ("gold", "silver", "bronze")
 PRIZES = ("skyscraper", "structural-integrity", "geometer", "materials")
 PIECES = ("screens", "markers", "scoreboard", "bag")
 MOST = 20  # of the points or copies of a card, and of any piece
-PROVENANCES = ("rulebook", "review", "derived", "reconstructed", "owner")
 CARDS_NEEDED = 12  # four seats, three rounds, no card twice
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rooftree.engine.errors import BadComponents
+from rooftree.engine.provenance import PROVENANCES
 
-PROVENANCES = ("rulebook", "review", "derived", "reconstructed")
 OF_ONE_FACT = "_provenance"  # `colour_provenance` is the provenance of `colour` alone
 
 TomlEntry = Mapping[str, Any]  # the TOML boundary

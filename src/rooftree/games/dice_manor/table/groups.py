@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rooftree.engine.errors import BadComponents
+from rooftree.engine.provenance import PROVENANCES
 from rooftree.games.dice_manor.table import box as boxes
 
-PROVENANCES = ("rulebook", "review", "derived", "reconstructed")
 TYPE_NAMES = ("office", "bathroom", "small_bedroom", "large_bedroom", "dining", "library")
 KNOWN_COLOURS = (
     *("red", "green", "blue", "yellow"),

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rooftree.engine.errors import BadComponents
+from rooftree.engine.provenance import PROVENANCES
 from rooftree.games.dream_home.table.box import LARGEST
 
-PROVENANCES = ("rulebook", "review", "derived", "reconstructed", "owner")
 CATEGORIES = ("normal", "unique", "basement")
 
 TomlEntry = Mapping[str, Any]  # the JSON boundary: what stands in the file

@@ -59,7 +59,7 @@ def roof_fields(before: DreamHomeState, action: int) -> list[str]:
     if kind == "add_roof":
         return ["roof"]
     resource = before.tickets[actions.column_of(action)] if kind == "take" else NO_RESOURCE
-    return ["resource"] if before.box.is_roof(resource) else []
+    return ["resource", "first"] if before.box.is_roof(resource) else []
 
 
 def put_event(
