@@ -32,7 +32,7 @@ PROCESSES = (
     "    most = 10**6\n"
     "    roomy = Limits(messages=most, requests=most, reads=most, handshakes=most,\n"
     "                   connections=most, address_sockets=most, tables_a_day=most,\n"
-    "                   tables=most)\n"
+    "                   tables=most, processor_burst=most, processor_burst_of_all=most)\n"
     "    serve(Settings(Path(sys.argv[1]), port=0, pace=0.0, limits=roomy,\n"
     "                   database=sys.argv[2]), False, 2)\n"
 )

@@ -44,7 +44,8 @@ START = (
     "    most = 10**8\n"
     "    roomy = Limits(messages=most, misunderstood=most, requests=most, reads=most,\n"
     "                   tables=most, handshakes=most, connections=most,\n"
-    "                   address_sockets=most, tables_a_day=most, live=int(sys.argv[2]))\n"
+    "                   address_sockets=most, tables_a_day=most, processor_burst=most,\n"
+    "                   processor_burst_of_all=most, live=int(sys.argv[2]))\n"
     "    serve(Settings(Path(sys.argv[1]), port=0, limits=roomy, log='json', pace=0.0), False)\n"
 )
 GAMES = ("lots", "lots", "blueprints")  # of the tables that are attacked at once

@@ -35,7 +35,7 @@ from rooftree.server.serving import serve
 from rooftree.server.settings import Limits, Settings
 
 LIMITS = ("messages", "requests", "reads", "tables", "handshakes", "connections",
-          "address_sockets", "tables_a_day")
+          "address_sockets", "tables_a_day", "processor_burst", "processor_burst_of_all")
 if __name__ == "__main__":
     folder, address, count = sys.argv[1:4]
     known = {field.name for field in fields(Limits)}  # an older version has fewer

@@ -24,6 +24,8 @@ if __name__ == "__main__":
         connections=most,
         address_sockets=most,
         tables_a_day=most,
+        processor_burst=most,
+        processor_burst_of_all=most,
     )
     settings = Settings(
         data=Path(data),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
@@ -20,6 +20,12 @@ SHAPES = "module:Class, path/to/file.py:Class or exec:COMMAND"
 
 def installed() -> tuple[str, ...]:
     """List the bots that installed packages offer as entry points."""
+    return installed_on(tuple(sys.path))
+
+
+@lru_cache(maxsize=8)
+def installed_on(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Look for bots once, as it means to read what every package on the path offers."""
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+import sys
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
@@ -14,6 +15,12 @@ from rooftree.games import __path__ as game_folders
 
 def names() -> tuple[str, ...]:
     """List the installed games: our own folders, and packages that offer `rooftree.games`."""
+    return names_on(tuple(sys.path))
+
+
+@lru_cache(maxsize=8)
+def names_on(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Look for games once, as it means to read what every package on the path offers."""
     ours = [module.name for module in iter_modules(game_folders) if module.ispkg]
     others = [point.name for point in entry_points(group="rooftree.games")]
     return tuple(sorted({*ours, *others}))

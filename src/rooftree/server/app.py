@@ -11,19 +11,20 @@ from functools import partial
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from rooftree.server.bots.pool import WorkerPool
 from rooftree.server.bots.reviews import Reviews
 from rooftree.server.bots.turns import WATCH_EVERY, BotTurns
+from rooftree.server.budget import Budget
+from rooftree.server.compression import Compressed
 from rooftree.server.connections.counting import Connections
 from rooftree.server.counts import Counts
 from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
 from rooftree.server.pages import routes as pages
 from rooftree.server.pages.render import STATIC
+from rooftree.server.pages.static_files import StaticFiles
 from rooftree.server.security import Guard
 from rooftree.server.settings import Settings
 from rooftree.server.socket.endpoint import lesson_socket, retry_socket, table_socket
@@ -37,7 +38,6 @@ from rooftree.server.tables.registry import Tables
 from rooftree.server.views.past.replay import Replays
 
 DELETE_EVERY = 3600.0  # seconds between two searches for tables that nobody touches
-COMPRESSED = 1024  # bytes of a body from which it is compressed; a body holds no cookie
 
 
 log = logging.getLogger("rooftree.server")
@@ -54,11 +54,11 @@ def make_app(
     The store may be open already; otherwise it is opened at the start. Bots think in processes and
     requests are guarded as on the open internet, unless a pool and other guards are given.
     """
-    counts = Counts()
+    counts, budget = Counts(), Budget(settings.limits)
     if guards is None:
         guards = [
-            Middleware(Guard, settings=settings, counts=counts),
-            Middleware(GZipMiddleware, minimum_size=COMPRESSED, compresslevel=5),
+            Middleware(Guard, settings=settings, counts=counts, budget=budget),
+            Middleware(Compressed),
         ]
     app = Starlette(
         routes=[
@@ -66,7 +66,7 @@ def make_app(
             WebSocketRoute("/socket/{code}", table_socket),
             WebSocketRoute("/socket/learn/{game}/{lesson}", lesson_socket),
             WebSocketRoute("/socket/again/{code}/{number:int}", retry_socket),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            Mount("/static", StaticFiles(STATIC)),
             *pages.routes(),
         ],
         middleware=guards,
@@ -76,7 +76,8 @@ def make_app(
     app.state.store = store
     app.state.pool = pool or WorkerPool(settings.workers, settings.deadline)
     app.state.counts = counts
-    app.state.connections = Connections(settings, counts)
+    app.state.budget = budget
+    app.state.connections = Connections(settings, counts, budget)
     app.state.replays = Replays()
     return app
 

@@ -7,7 +7,10 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial, wraps
+from time import thread_time
 from typing import ParamSpec, TypeVar
+
+from rooftree.server.processor import payer
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -33,10 +36,32 @@ async def off_loop(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) 
 
     Whoever is cancelled meanwhile waits for its end, so that a lock around this call holds.
     """
-    loop = asyncio.get_running_loop()
-    future = loop.run_in_executor(pool, partial(function, *args, **kwargs))
+    loop, pay = asyncio.get_running_loop(), payer.get()
+    future = loop.run_in_executor(pool, timed, partial(function, *args, **kwargs))
     try:
-        return await asyncio.shield(future)
+        found, seconds = await asyncio.shield(future)
     except asyncio.CancelledError:
         await asyncio.wait({future})
         raise
+    if pay is not None:
+        pay(seconds)
+    if isinstance(found, Failed):
+        raise found.error
+    return found
+
+
+class Failed:
+    """The error that a function ended with."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+
+def timed(function: Callable[[], T]) -> tuple[T | Failed, float]:
+    """Call a function; return what it returns or raises, and its processor time."""
+    begun = thread_time()
+    try:
+        found: T | Failed = function()
+    except Exception as error:
+        found = Failed(error)
+    return found, thread_time() - begun

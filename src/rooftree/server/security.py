@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -10,10 +11,12 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rooftree.server.budget import REQUEST, Budget
 from rooftree.server.counts import Counts
 from rooftree.server.hosts import hosts_of
 from rooftree.server.keys import hashed, new_key
 from rooftree.server.paces import HEAVY, Gates, Paces, address_of, weight_of
+from rooftree.server.processor import paid, payer
 from rooftree.server.settings import Settings
 
 COOKIE = "rooftree_browser"
@@ -38,6 +41,7 @@ ALONE = "rooftree.alone"  # true where one person runs the application for onese
 UNKNOWN_HOST = 421, "host", "This server does not answer under that name."
 FOREIGN = 403, "origin", "Only this server's own pages may do that."
 TOO_MANY = 429, "rate", "Too many requests; wait a moment."
+TOO_COSTLY = 429, "processor", "Your address has asked for much; wait a moment."
 TOO_HEAVY = 429, "heavy", "Too many costly requests at once; wait for the others."
 Refused = tuple[int, str, str]  # status, reason for the log, sentence
 
@@ -73,7 +77,7 @@ def key_in(headers: Headers, secure: bool) -> str | None:
 class Guard:
     """Checks every request: known host, own pages only, limits, and a key for every browser."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, counts: Counts) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, counts: Counts, budget: Budget) -> None:
         self.app = app
         self.counts = counts
         self.hosts = hosts_of(settings)
@@ -82,6 +86,7 @@ class Guard:
         self.reads = Paces(limits.reads, limits.window)
         self.handshakes = Paces(limits.handshakes, limits.window)
         self.gates = Gates(limits.heavy, limits.heavy_waiting)
+        self.budget = budget
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -89,14 +94,18 @@ class Guard:
             return
         headers, is_socket = Headers(scope=scope), scope["type"] == "websocket"
         address = address_of(scope)
+        self.budget.charge(address, REQUEST)
         refused = self._refusal(scope, headers, address)
         key = key_in(headers, is_secure(scope)) or new_key()
         scope[BROWSER] = hashed(key)
         scope[CHARGE] = lambda: self._charge(address, is_socket)
         answer = send if is_socket else send_with_headers(send, scope, key)
-        if refused is None:
-            await self._pass_on(scope, receive, answer, address)
+        is_admitted = scope["path"] == "/healthz" or await self.budget.admit(address)
+        if refused is None and is_admitted:
+            payer.set(partial(self.budget.charge, address))
+            await paid(self._pass_on(scope, receive, answer, address))
             return
+        refused = refused or TOO_COSTLY
         self.counts.refuse(refused[1], address)
         if is_socket:
             await receive()

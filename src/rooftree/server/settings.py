@@ -32,6 +32,11 @@ class Limits:
     lessons: int = 500  # lessons that are taken at the same time; each has a table in memory
     tables_a_day: int = 300  # tables one address may open in a day
     bot_tables: int = 2  # tables of one address at which bots play among themselves at once
+    processor: float = 0.08  # of a core, for what one address asks in the long run
+    processor_burst: float = 1.0  # seconds of processor time that it may use at once
+    processor_of_all: float = 0.45  # of a core, for what all addresses ask over HTTP
+    processor_burst_of_all: float = 4.0  # seconds
+    processor_wait: float = 5.0  # seconds that a request waits before it is refused
     live: int = 2000  # tables kept in memory; beyond this idle ones are dropped
 
 

@@ -21,7 +21,8 @@ START = (
     "import sys; from pathlib import Path; from rooftree.server.serving import serve;"
     "from rooftree.server.settings import Limits, Settings;"
     "serve(Settings(Path(sys.argv[1]), port=int(sys.argv[2]), pace=0.0,"
-    " limits=Limits(messages=10**6, requests=10**6, handshakes=10**6, tables_a_day=10**6)), False)"
+    " limits=Limits(messages=10**6, requests=10**6, handshakes=10**6, tables_a_day=10**6,"
+    " processor_burst=10**6, processor_burst_of_all=10**6)), False)"
 )
 
 

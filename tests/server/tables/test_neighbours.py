@@ -182,7 +182,8 @@ START = (
     "import sys; from pathlib import Path; from rooftree.server.serving import serve;"
     "from rooftree.server.settings import Limits, Settings\n"
     "if __name__ == '__main__':\n"
-    "    roomy = Limits(messages=10**6, requests=10**6, handshakes=10**6)\n"
+    "    roomy = Limits(messages=10**6, requests=10**6, handshakes=10**6,"
+    " processor_burst=10**6, processor_burst_of_all=10**6)\n"
     "    serve(Settings(Path('.'), port=0, pace=0.0, limits=roomy, database=sys.argv[1]),"
     " False, processes=2)"
 )

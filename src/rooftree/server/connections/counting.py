@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
+from rooftree.server.budget import Budget
 from rooftree.server.counts import Counts
 from rooftree.server.paces import network_of
 from rooftree.server.settings import Settings
@@ -18,11 +19,16 @@ class Connections:
     """All open connections of a server. A proxy's address may have as many as it likes."""
 
     def __init__(
-        self, settings: Settings, counts: Counts, clock: Callable[[], float] = time.monotonic
+        self,
+        settings: Settings,
+        counts: Counts,
+        budget: Budget | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.limits = settings.limits
         self.proxy = settings.proxy
         self.counts = counts
+        self.budget = budget or Budget(settings.limits, clock)
         self.clock = clock
         self.last_closed = 0.0  # time.monotonic() when a connection ended
         self.by_address: Counter[str] = Counter()
@@ -41,6 +47,10 @@ class Connections:
         self._addresses[transport] = address
         self.wait_for_head(transport)
         return True
+
+    def wait_of(self, client: str) -> float:
+        """Return the seconds that the next connection of an address has to wait."""
+        return 0.0 if client == self.proxy else self.budget.wait_of(network_of(client))
 
     def close(self, transport: asyncio.Transport) -> None:
         """Forget a connection that has ended."""

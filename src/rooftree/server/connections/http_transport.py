@@ -17,6 +17,7 @@ FULL = (
     b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
     b"Too many connections from your address.\n"
 )
+LONGEST_WAIT = 5.0  # seconds that a new connection of a greedy address waits
 # What anybody could fill the log with; the answer tells the sender.
 BABBLE = ("Invalid HTTP request received.", "Unsupported upgrade request.")
 
@@ -42,8 +43,18 @@ class HttpTransport(H11Protocol):
         if not self.registry.open(transport, self.client[0] if self.client else ""):
             transport.write(FULL)
             transport.close()
+        elif (wait := self.registry.wait_of(self.client[0] if self.client else "")) > 0:
+            transport.pause_reading()
+            self.loop.call_later(min(wait, LONGEST_WAIT), self._begin)
         elif self.early:  # before anything else is read
             self.data_received(self.early)
+
+    def _begin(self) -> None:
+        """Read what has come, after a wait."""
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            if self.early:
+                self.data_received(self.early)
 
     def data_received(self, data: bytes) -> None:
         """Read a request, unless it belongs to another process which takes the connection."""

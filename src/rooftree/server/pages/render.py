@@ -10,6 +10,7 @@ from posixpath import dirname, join, normpath
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import escape
 from starlette.responses import HTMLResponse
 
 from rooftree import bots
@@ -47,7 +48,7 @@ def render(page: str, me: Preferences, status: int = 200, **facts: Any) -> HTMLR
     common = {
         "me": me,
         "t": t,
-        "client_words": client_words(me.language),
+        "client_words": attribute_words(me.language),
         "seats_of": seats_of,
         "modules_of": modules_of,
     }
@@ -62,6 +63,7 @@ def word(language: str, key: str, **fields: Any) -> str:
     return WORDS.say(language, key, **fields)
 
 
+@cache
 def client_words(language: str) -> str:
     """Return the sentences that the scripts need, as JSON."""
     wanted = ("client.", "level.")
@@ -71,6 +73,12 @@ def client_words(language: str) -> str:
         if key.startswith(wanted)
     }
     return json.dumps(found, ensure_ascii=False)
+
+
+@cache
+def attribute_words(language: str) -> str:
+    """Return these sentences as they stand in an attribute, escaped once for all pages."""
+    return escape(client_words(language))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from starlette.requests import Request
@@ -38,20 +38,31 @@ def page_of(
 ) -> Response:
     """Draw a rules page or a panel."""
     box = match.box if match is not None and match.game is game else None
-    page = rules_page(game.name, me.language, box, only_for_owners=owners)
-    text = rules_text(game, me.language, box)
+    drawn, contents, art = equal_for_all(game, me.language, box, panel=panel, owners=owners)
     known: dict[str, Any] = {
         "game": game,
         "games": all_games(),
-        "rules": page or f"<p>{word(me.language, 'rules.none')}</p>",
-        "contents": contents_of(for_owners(text) if owners else text),
+        "rules": drawn,
+        "contents": contents,
         "owners": owners,
         "has_box_page": has_box_page(game, me.language),
     }
     if panel:
-        known |= {"rules": for_panel(known["rules"]), "rule": rule_now(game, match)}
-        return render("rules/rules_panel", me, **known)
-    return render("rules/rules_page", me, art=show_of(game.name, (), box).art(), **known)
+        return render("rules/rules_panel", me, rule=rule_now(game, match), **known)
+    return render("rules/rules_page", me, art=art, **known)
+
+
+@lru_cache(maxsize=64)  # a box is made once for all tables that play with it
+def equal_for_all(
+    game: Game, language: str, box: Any, *, panel: bool, owners: bool
+) -> tuple[str, list[Any], str]:
+    """Draw what everybody reads alike: the rules, their contents, and what lies behind them."""
+    page = rules_page(game.name, language, box, only_for_owners=owners)
+    text = rules_text(game, language, box)
+    drawn = page or f"<p>{word(language, 'rules.none')}</p>"
+    contents = contents_of(for_owners(text) if owners else text)
+    art = show_of(game.name, (), box).art()
+    return for_panel(drawn) if panel else drawn, contents, art
 
 
 @cache

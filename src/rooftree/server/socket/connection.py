@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from rooftree.server.budget import Budget
 from rooftree.server.counts import Counts
 from rooftree.server.language import language_of
+from rooftree.server.paces import address_of
 from rooftree.server.security import browser_of
 from rooftree.server.settings import Limits
 from rooftree.server.socket.outlet import outlet_of
@@ -38,6 +40,8 @@ class Connection:
         self.viewer = viewer  # the seat it looks through, or WATCHER
         self.limits = limits
         self.counts: Counts = socket.app.state.counts
+        self.budget: Budget = socket.app.state.budget
+        self.address = address_of(socket.scope)
         self.browser = browser_of(socket)
         self.language = language_of(socket)
         closed = socket.query_params.get("revealed", "")[:7]

@@ -12,6 +12,7 @@ from rooftree.engine.errors import RooftreeError
 from rooftree.server.bots.turns import BotTurns
 from rooftree.server.connections.counting import Connections
 from rooftree.server.paces import address_of
+from rooftree.server.processor import paid
 from rooftree.server.security import charge_guess
 from rooftree.server.settings import Limits
 from rooftree.server.socket.connection import Connection
@@ -134,8 +135,8 @@ async def run(connection: Connection, turns: BotTurns) -> None:
     table = connection.table
     table.visitors.add(connection)
     table.changed()
-    sending = asyncio.create_task(connection.send_updates())
-    receiving = asyncio.create_task(receive_requests(connection, turns))
+    sending = asyncio.create_task(paid(connection.send_updates()))
+    receiving = asyncio.create_task(paid(receive_requests(connection, turns)))
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
         if connection.closing and not sending.done():

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 from rooftree.server.bots import advice
 from rooftree.server.bots.turns import BotTurns
 from rooftree.server.paces import Pace
+from rooftree.server.processor import paid
 from rooftree.server.socket import messages
 from rooftree.server.socket.connection import Connection
 from rooftree.server.socket.lessons import lesson_answer
@@ -34,6 +35,7 @@ async def receive_requests(connection: Connection, turns: BotTurns) -> None:
     misunderstood = 0
     while not connection.closing:
         frame = await received(connection)
+        await connection.budget.pause(connection.address)
         if not pace.allows():
             connection.leave(TOO_MANY)
             return
@@ -45,7 +47,7 @@ async def receive_requests(connection: Connection, turns: BotTurns) -> None:
             if misunderstood == connection.limits.misunderstood:
                 connection.leave(MISUNDERSTOOD)
             continue
-        task = connection.table.visitors.start(carry_out(connection, kind, message, turns))
+        task = connection.table.visitors.start(paid(carry_out(connection, kind, message, turns)))
         is_slow = kind == "hint" or isinstance(connection.table, RetryTable)
         if not is_slow:  # the judge takes seconds; meanwhile the player may already act
             await asyncio.shield(task)
