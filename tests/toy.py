@@ -15,11 +15,11 @@ from typing import Any
 from rooftree.engine.bits import bit, without
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Evaluation, Line, Rules, State, ranks_of
-from rooftree.engine.event import Event
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, OptionValue
 from rooftree.engine.show import Parts, Show, View
-from rooftree.engine.words import Field, Words
+from rooftree.engine.show.event import Event
+from rooftree.engine.show.words import Field, Words
 
 ROLL, LAY_1, LAY_2, END, CLAP, ACTIONS = range(6)
 NAMES = ("roll", "lay-1", "lay-2", "end", "clap")

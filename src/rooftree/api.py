@@ -25,7 +25,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.match import Match as EngineMatch
 from rooftree.engine.match import Player, Record, opened
 from rooftree.engine.show import Show
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.judge.review import Review, review_of
 
 __all__ = ["Bot", "Chance", "Chapter", "Choice", "Evaluation", "Game", "Match", "Rules"]

@@ -13,7 +13,7 @@ from rooftree.engine.chance import Sampled
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 
 
 @pytest.mark.parametrize("game", names())

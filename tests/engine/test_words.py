@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rooftree.engine.discovery import load, names
-from rooftree.engine.words import AGREES, Words, capitalised, decimal, headed
+from rooftree.engine.show.words import AGREES, Words, capitalised, decimal, headed
 
 WORDS = Words(
     {

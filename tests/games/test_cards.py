@@ -12,7 +12,7 @@ from rooftree.engine.contract import WATCHER
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
 from rooftree.engine.show import Show
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.rule_sentences import rule_sentences
 
 GAMES = ("blueprints", "california", "dice_manor", "dream_home")

@@ -10,7 +10,7 @@ import pytest
 from rooftree.conformance.checks import check, check_same_seed
 from rooftree.conformance.combinations import tables
 from rooftree.engine.discovery import load, names
-from rooftree.engine.words import LANGUAGES, Words
+from rooftree.engine.show.words import LANGUAGES, Words
 
 GAMES = int(os.environ.get("ROOFTREE_CONFORMANCE", "8"))  # `make soak` plays 10,000
 SEATED = [(name, seats) for name in names() for seats in load(name).seats]

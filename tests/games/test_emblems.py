@@ -8,9 +8,9 @@ import pytest
 
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load, names
-from rooftree.engine.event import Emblem, Event
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match, Player
+from rooftree.engine.show.event import Emblem, Event
 
 OFTEN = ("take", "place", "renovate", "furnish", "gold", "wins_tile", "choose")
 NAMED = re.compile(r'id="([^"]+)"')

@@ -15,7 +15,7 @@ import pytest
 from rooftree.engine.discovery import load, names
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.lessons import lessons_of
 from tests.engine.test_forms import PLAIN
 from tests.games.lesson_walk import accepted, each_step, lesson_of, lost_points, run_of

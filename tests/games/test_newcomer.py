@@ -11,7 +11,7 @@ import pytest
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.lessons import lessons_of
 from rooftree.learning.rules_sections import GROUP, HEADING
 from rooftree.learning.rules_text import rules_text

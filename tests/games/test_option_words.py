@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rooftree.engine.discovery import load, names
-from rooftree.engine.words import LANGUAGES, Words
+from rooftree.engine.show.words import LANGUAGES, Words
 from rooftree.server.pages.new_table import house_rules, value_key
 
 

@@ -12,7 +12,7 @@ import pytest
 from rooftree.drawing.plates import plate_figure
 from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.plates import PLATE, plates_of, position_of, rules_in_words
 from rooftree.learning.rules_sections import GROUP, HEADING, section_of
 from rooftree.learning.rules_text import rules_text

@@ -8,7 +8,7 @@ from rooftree.conformance.touches import drawn_ids
 from rooftree.engine.discovery import load
 from rooftree.engine.errors import IllegalAction
 from rooftree.engine.match import Match, opened
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.rule_sentences import rule_sentences
 from tests.games.blueprints.position import give, table, with_pool
 from tests.games.california.position import Position, lay_out

@@ -13,8 +13,8 @@ from rooftree.engine.chance import Sampled
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
-from rooftree.engine.reveal import Exhibit, Reveal, Stretch
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.reveal import Exhibit, Reveal, Stretch
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.games.blueprints.rules.score import score
 from rooftree.server.views.answers.reveal import lit
 

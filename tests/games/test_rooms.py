@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.engine.discovery import load, names
-from rooftree.engine.roles import roles
+from rooftree.engine.show.roles import roles
 
 PLUGIN = Path(__file__).parents[1] / "server" / "plugin"
 TOP = {

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from rooftree.engine.discovery import load, names
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.rules_text import PLACEHOLDER, own_box, rules_text
 
 ANY_BRACE = re.compile(r"\{(?!#[\w-]+\}$).*", re.MULTILINE)  # but anchors: a mistyped placeholder

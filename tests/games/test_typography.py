@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from rooftree.engine.discovery import load, names
+from rooftree.engine.show.words import Words, headed
 from rooftree.engine.typography import colon, typeset
-from rooftree.engine.words import Words, headed
 from rooftree.learning.lessons import ByLanguage, lessons_of
 from rooftree.learning.rule_sentences import rule_sentences
 from rooftree.learning.rules_text import rules_text

@@ -11,7 +11,7 @@ import pytest
 from rooftree.engine.discovery import load, names
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
-from rooftree.engine.words import decimal
+from rooftree.engine.show.words import decimal
 from rooftree.judge.luck import Value, chained, change_of, moments_of
 from rooftree.judge.pages.page import page, style
 from rooftree.judge.pages.plot import plot

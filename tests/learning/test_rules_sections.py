@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rooftree.engine.discovery import load
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.rules_sections import contents_of, for_owners, section_of
 from rooftree.learning.rules_text import rules_text
 from tests.games.test_recorded import GAMES

@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 from rooftree.cli.words import translator
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 
 help_of = translator(None)  # --help speaks the language of the machine
 

@@ -6,7 +6,7 @@ import os
 from importlib.resources import files
 
 from rooftree.engine.errors import BadOption
-from rooftree.engine.words import LANGUAGES, Field, Words
+from rooftree.engine.show.words import LANGUAGES, Field, Words
 
 WORDS = Words.read(files("rooftree.cli") / "words.toml")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rooftree.engine.contract import NO_WAY
 from rooftree.engine.match import Match
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 
 Paths = list[list[str]]
 

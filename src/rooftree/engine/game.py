@@ -12,8 +12,8 @@ from rooftree.engine.contract import Evaluation, Rules
 from rooftree.engine.errors import BadOption
 from rooftree.engine.options import Option, OptionValue, read_options
 from rooftree.engine.show import Show
+from rooftree.engine.show.words import Words
 from rooftree.engine.typography import typeset
-from rooftree.engine.words import Words
 
 
 class Game:

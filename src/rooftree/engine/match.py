@@ -17,8 +17,8 @@ from rooftree.engine.numbers import fingerprint
 from rooftree.engine.options import OptionValue
 from rooftree.engine.sealed import Sealed
 from rooftree.engine.show import Show
+from rooftree.engine.show.words import Field
 from rooftree.engine.toml_text import owners_mistakes
-from rooftree.engine.words import Field
 
 HASH_EVERY = 8  # records between two state hashes
 ECHOED = 60  # letters of a wrong move or seat that an error repeats

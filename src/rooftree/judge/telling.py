@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from rooftree.engine.match import Match
-from rooftree.engine.words import Field, Words, decimal
+from rooftree.engine.show.words import Field, Words, decimal
 from rooftree.judge.reasons import speaking_for, titles_of
 from rooftree.judge.verdict import SURE, Candidate, RuleGain, Verdict, grade_of
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from rooftree.engine.match import Match
 from rooftree.engine.options import OptionValue
-from rooftree.engine.words import LANGUAGES, Field
+from rooftree.engine.show.words import LANGUAGES, Field
 
 PLACEHOLDERS = {
     "title": {"en": "A title", "fr": "Un titre"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 
 COOKIE = "rooftree_lang"
 

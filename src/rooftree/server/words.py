@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rooftree.engine.words import Words
+from rooftree.engine.show.words import Words
 
 WORDS = Words.read(Path(__file__).with_name("sentences.toml"))
 

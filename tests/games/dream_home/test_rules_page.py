@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.show import DreamHomeShow
 from rooftree.learning.rules_text import rules_text

@@ -11,7 +11,7 @@ import pytest
 from rooftree.conformance.checks import check, check_same_seed
 from rooftree.engine.chance import Seeded
 from rooftree.engine.match import Match
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.show import DreamHomeShow
 from rooftree.games.dream_home.table.actions import PASS, drill, mix, resource_first, switch, take

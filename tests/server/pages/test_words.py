@@ -7,7 +7,7 @@ from pathlib import Path
 from string import Formatter
 
 from rooftree.bots import names as levels
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.server.pages.preferences import CHOICES
 from rooftree.server.pages.provenance import KINDS
 from rooftree.server.pages.render import WORDS

@@ -6,7 +6,7 @@ import pytest
 
 from rooftree.engine.discovery import load, names
 from rooftree.engine.match import Match
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 
 LONGEST = 20  # letters of a heading
 

@@ -15,8 +15,8 @@ from rooftree.cli.screen import console, write
 from rooftree.cli.session.match_text import score_sheet, sentences, table_text, verdict
 from rooftree.cli.words import Translator
 from rooftree.engine.contract import WATCHER, Standing
-from rooftree.engine.event import Event
 from rooftree.engine.match import Match
+from rooftree.engine.show.event import Event
 
 
 def replay(say: Translator, of: MatchFlags, svg: SvgFolder = None, gif: GifFile = None) -> None:

@@ -10,7 +10,7 @@ from rooftree.cli.flags import HtmlFile, ReviewedSeat
 from rooftree.cli.screen import progress_bar, write
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
-from rooftree.engine.words import headed
+from rooftree.engine.show.words import headed
 from rooftree.judge.pages.page import page
 from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.review import Decision, Review, review_of

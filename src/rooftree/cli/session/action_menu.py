@@ -15,7 +15,7 @@ from rooftree.cli.screen import coloured
 from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
 from rooftree.engine.show import Show
-from rooftree.engine.typed import plain
+from rooftree.engine.show.typed import plain
 
 OURS = "en"  # the language of the notation itself
 FEW = 10  # a menu of at most so many actions explains each in a sentence

@@ -11,8 +11,8 @@ from rich.text import Text
 from rooftree.cli.screen import coloured
 from rooftree.cli.words import Translator
 from rooftree.engine.contract import Line, Standing
-from rooftree.engine.event import Event
 from rooftree.engine.match import Match, Record
+from rooftree.engine.show.event import Event
 
 
 def table_text(match: Match, state: Any, viewer: int, language: str) -> Text:

@@ -6,7 +6,7 @@ from rich.markdown import Markdown
 
 from rooftree.cli.words import Translator
 from rooftree.engine.errors import BadOption
-from rooftree.engine.typed import unaccented
+from rooftree.engine.show.typed import unaccented
 from rooftree.learning.rules_sections import GROUP, HEADING, section_of
 
 

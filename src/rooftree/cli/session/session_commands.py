@@ -14,7 +14,7 @@ from rooftree.cli.words import Translator
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import save
 from rooftree.engine.show import folded
-from rooftree.engine.words import headed
+from rooftree.engine.show.words import headed
 from rooftree.learning.plates import rules_in_words
 
 SESSION_COMMANDS = ("undo", "hint", "score", "rules", "table", "save", "help", "quit")

@@ -7,9 +7,9 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any
 
-from rooftree.engine.event import Event
 from rooftree.engine.match import Match
-from rooftree.engine.words import YOU, Field, Words, decimal, headed
+from rooftree.engine.show.event import Event
+from rooftree.engine.show.words import YOU, Field, Words, decimal, headed
 from rooftree.judge.luck import Account, Value
 from rooftree.judge.review import Decision, Review, TurningPoint
 from rooftree.judge.settings import settings_of

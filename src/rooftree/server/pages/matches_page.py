@@ -9,7 +9,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rooftree.engine.words import Words
+from rooftree.engine.show.words import Words
 from rooftree.judge.settings import settings_of
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.render import all_games, client_words, render

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, OptionValue
-from rooftree.engine.words import Words
+from rooftree.engine.show.words import Words
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.render import (
     WORDS,

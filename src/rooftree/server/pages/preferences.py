@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from starlette.requests import Request
 
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.server.language import language_of
 from rooftree.server.security import ALONE
 from rooftree.server.tables.seats import clean_name

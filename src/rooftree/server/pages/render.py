@@ -18,7 +18,7 @@ from rooftree.engine.discovery import load as load_game
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
-from rooftree.engine.words import Words
+from rooftree.engine.show.words import Words
 from rooftree.server.pages.preferences import Preferences
 
 HERE = Path(__file__).parent

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from rooftree.engine.errors import BadOption
-from rooftree.engine.words import YOU
+from rooftree.engine.show.words import YOU
 from rooftree.server.storage.models import Seat
 
 NAME_LENGTH = 24

@@ -5,9 +5,9 @@ from __future__ import annotations  # compiled
 from collections.abc import Sequence
 from typing import Any
 
-from rooftree.engine.event import NOBODY
 from rooftree.engine.show import Show
-from rooftree.engine.words import YOU, capitalised
+from rooftree.engine.show.event import NOBODY
+from rooftree.engine.show.words import YOU, capitalised
 from rooftree.server.tables.table import Table
 from rooftree.server.views.viewer import LogLine
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.event import Emblem, Event
+from rooftree.engine.show.event import Emblem, Event
 from rooftree.server.views.viewer import LogLine, Viewer
 
 MOST_EMBLEMS = 2  # beside the few words about a seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rooftree.engine.words import decimal
+from rooftree.engine.show.words import decimal
 from rooftree.judge.telling import Telling
 from rooftree.judge.verdict import SURE, Candidate, Verdict
 from rooftree.server.tables.retry_table import RetryTable

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from rooftree.drawing.ledger import Ledger
-from rooftree.engine.choices import Purse
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.event import NOBODY
+from rooftree.engine.show.choices import Purse
+from rooftree.engine.show.event import NOBODY
 from rooftree.server.tables.offers import Offers
 from rooftree.server.tables.undo import goes_alone, may_ask
 from rooftree.server.views.fragments import FragmentDrawer, Fragments

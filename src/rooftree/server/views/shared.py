@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from rooftree.engine.event import NOBODY
-from rooftree.engine.words import capitalised
+from rooftree.engine.show.event import NOBODY
+from rooftree.engine.show.words import capitalised
 from rooftree.server.tables.journal import seals_with_last_seed
 from rooftree.server.tables.rematch import note_of
 from rooftree.server.tables.table import Table

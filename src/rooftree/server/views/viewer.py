@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rooftree.engine.event import Event
 from rooftree.engine.match import Match, Record
+from rooftree.engine.show.event import Event
 from rooftree.server.storage.models import Entry
 from rooftree.server.tables.journal import Journal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from rooftree.drawing.ledger import Ledger
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.storage.models import Entry
 from rooftree.server.tables.table import Table

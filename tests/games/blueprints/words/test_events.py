@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import WATCHER
-from rooftree.engine.event import Event
 from rooftree.engine.match import Match
+from rooftree.engine.show.event import Event
 from rooftree.games.blueprints import GAME
 
 NAMES = ["Ada", "Anna", "Bruno", "Chloé"]

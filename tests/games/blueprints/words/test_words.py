@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rooftree.engine.words import LANGUAGES, Words
+from rooftree.engine.show.words import LANGUAGES, Words
 
 FOLDER = files("rooftree.games.blueprints")
 WORDS = Words.read(FOLDER / "words.toml")

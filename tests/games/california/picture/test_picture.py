@@ -13,7 +13,7 @@ from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Seeded
 from rooftree.engine.discovery import load
 from rooftree.engine.match import Match
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.games.california.rules.chapters import California
 from rooftree.games.california.table.components import read_box
 from tests.games.california.position import Position, lay_out, own_file

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rooftree.engine.discovery import load
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.rules_text import rules_text
 from tests.games.california.position import own_file, rules_with
 

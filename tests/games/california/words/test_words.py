@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rooftree.engine.discovery import load
-from rooftree.engine.words import LANGUAGES, Words
+from rooftree.engine.show.words import LANGUAGES, Words
 from rooftree.games.california.table.box import LETTERS
 from tests.games.california.position import lay_out, own_file, rules_with
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rooftree.engine.words import LANGUAGES
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.games.dream_home.show import DreamHomeShow
 from rooftree.games.dream_home.table.actions import supply
 from tests.games.dream_home.position import Position, at, rules_with

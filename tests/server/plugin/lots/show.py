@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from rooftree.engine.bits import listed
-from rooftree.engine.event import Event
 from rooftree.engine.show import Parts, Show, View
-from rooftree.engine.words import Field, Words
+from rooftree.engine.show.event import Event
+from rooftree.engine.show.words import Field, Words
 
 from .rules.chapters import LotsRules
 from .table.actions import CHOSE, ROLL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.event import Emblem, Event
+from rooftree.engine.show.event import Emblem, Event
 from rooftree.games.blueprints.table.box import Box
 
 DIE = "-3 0 66 66"

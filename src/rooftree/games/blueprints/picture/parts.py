@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rooftree.drawing.parts import chosen, others, piece_at
 from rooftree.engine.show import Parts, View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.picture.picks import pool_picks
 from rooftree.games.blueprints.table.notation import die_name
 from rooftree.games.blueprints.table.state import BlueprintsState

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.table.actions import ACTIONS
 from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.notation import describe, die_name, in_pool_order

@@ -15,7 +15,7 @@ from rooftree.drawing.parts import shortened
 from rooftree.drawing.pips import PIPS
 from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.picture.isometric import IsometricBuilding
 from rooftree.games.blueprints.picture.parts import neighbours
 from rooftree.games.blueprints.picture.street import street

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rooftree.engine.reveal import Drawn, Exhibit, Reveal, RevealLine, RevealStep, Stretch
-from rooftree.engine.words import Voice
+from rooftree.engine.show.reveal import Drawn, Exhibit, Reveal, RevealLine, RevealStep, Stretch
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.picture.picture import letter_of, why, worth_of
 from rooftree.games.blueprints.table.dice import ROUNDS
 from rooftree.games.blueprints.table.state import BlueprintsState

@@ -8,7 +8,7 @@ from typing import TypedDict
 from markupsafe import Markup
 
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.picture.isometric import Z
 from rooftree.games.blueprints.view import BlueprintsView, RevealedView, RevealView
 from rooftree.games.blueprints.words.text import spoken

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
-from rooftree.engine.words import Field
+from rooftree.engine.show.words import Field
 from rooftree.games.blueprints.table.actions import (
     ACTIONS,
     DISCARD,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rooftree.engine.cards import Explanation, in_turn
 from rooftree.engine.contract import Line
-from rooftree.engine.words import Voice
+from rooftree.engine.show.cards import Explanation, in_turn
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.rules.prizes import deserves, most_equal_values
 from rooftree.games.blueprints.rules.score import count_of, sheet
 from rooftree.games.blueprints.table.box import UNKNOWN

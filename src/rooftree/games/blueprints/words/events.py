@@ -5,8 +5,8 @@ from __future__ import annotations  # compiled
 from itertools import pairwise
 
 from rooftree.engine.contract import UNSEEN
-from rooftree.engine.event import Event
-from rooftree.engine.words import Field
+from rooftree.engine.show.event import Event
+from rooftree.engine.show.words import Field
 from rooftree.games.blueprints.rules.game_end import points, ranks
 from rooftree.games.blueprints.rules.prizes import deserves
 from rooftree.games.blueprints.table.actions import die_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.table.actions import ACTIONS
 from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.notation import describe

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import LANGUAGES, Words
+from rooftree.engine.show.words import LANGUAGES, Words
 from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.dice import KINDS
 from rooftree.games.blueprints.table.notation import die_name, material_name

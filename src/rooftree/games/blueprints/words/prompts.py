@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.rules.chapters import CHAPTERS
 from rooftree.games.blueprints.table.notation import describe
 from rooftree.games.blueprints.table.state import DISCARDING, BlueprintsState

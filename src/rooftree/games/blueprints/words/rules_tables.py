@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.markdown_table import markdown_table
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.blueprints.rules.awards import AWARDS_OF_ROUND
 from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.components import AWARDS, PRIZES

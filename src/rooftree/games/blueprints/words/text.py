@@ -4,7 +4,7 @@ from __future__ import annotations  # compiled
 
 from collections.abc import Mapping
 
-from rooftree.engine.words import Voice, headed
+from rooftree.engine.show.words import Voice, headed
 from rooftree.games.blueprints.table.box import Box
 from rooftree.games.blueprints.table.dice import ROUNDS, TURNS_EACH
 from rooftree.games.blueprints.table.notation import material_name

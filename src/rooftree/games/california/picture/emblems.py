@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.event import Emblem, Event
+from rooftree.engine.show.event import Emblem, Event
 from rooftree.games.california.table.box import Box
 
 SQUARE = "0 0 100 100"

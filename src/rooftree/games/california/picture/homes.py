@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rooftree.drawing.parts import piece_at, shortened
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.picture.middle import Serials, card_part, guests_of
 from rooftree.games.california.rules.turn import GOLD
 from rooftree.games.california.table.box import SIDE

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rooftree.drawing.parts import piece_at
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.table.box import LETTERS
 from rooftree.games.california.table.notation import EXTENSION_NAME
 from rooftree.games.california.view import CaliforniaView, CardView

@@ -6,7 +6,7 @@ from typing import cast
 
 from rooftree.drawing.parts import others
 from rooftree.engine.show import Parts
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.picture.homes import mansion_part, porch_part, seat_part, sheet_part
 from rooftree.games.california.picture.middle import (
     Serials,

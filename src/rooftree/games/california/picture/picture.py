@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from rooftree.drawing.parts import others
 from rooftree.drawing.templates import Stencils, once
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.picture.middle import step_on_card
 from rooftree.games.california.table.box import LETTERS, Box
 from rooftree.games.california.view import colours_of, shown_on

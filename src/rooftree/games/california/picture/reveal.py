@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from rooftree.engine.reveal import Exhibit, Reveal, RevealLine, RevealStep, Stretch
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.reveal import Exhibit, Reveal, RevealLine, RevealStep, Stretch
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.picture.homes import mansion_part, porch_part
 from rooftree.games.california.table.state import CaliforniaState
 from rooftree.games.california.view import CaliforniaView, SeatView, view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rooftree.engine.words import Field
+from rooftree.engine.show.words import Field
 from rooftree.games.california.table.actions import (
     BORROW,
     BUY,

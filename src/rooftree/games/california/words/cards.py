@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import has
-from rooftree.engine.cards import Explanation, in_turn
-from rooftree.engine.words import Voice
+from rooftree.engine.show.cards import Explanation, in_turn
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.rules.neighbours import brings_gift, company_needed, guests_at
 from rooftree.games.california.table.box import COLOURS, EXTENSION, FIRST_PIECE, LETTERS
 from rooftree.games.california.table.notation import SPACE_NAMES, tile_name

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import listed, lowest
-from rooftree.engine.event import Event
-from rooftree.engine.words import Field
+from rooftree.engine.show.event import Event
+from rooftree.engine.show.words import Field
 from rooftree.games.california.rules.score import points, ranks, score_loan
 from rooftree.games.california.table.actions import BORROW, BUY, REPAY, TAKE_GOLD, kind_of
 from rooftree.games.california.table.box import LETTERS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.rules.neighbours import brings_gift
 from rooftree.games.california.rules.turn import price_of
 from rooftree.games.california.table.actions import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import LANGUAGES, Voice, Words
+from rooftree.engine.show.words import LANGUAGES, Voice, Words
 from rooftree.games.california.table.box import LETTERS, Box
 from rooftree.games.california.view import shown_on
 from rooftree.games.california.words.labels import wants_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import has
-from rooftree.engine.choices import Purse
-from rooftree.engine.words import Voice
+from rooftree.engine.show.choices import Purse
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.table.state import CHOOSING, CaliforniaState
 from rooftree.games.california.view import is_last_day
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.markdown_table import markdown_table
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.california.table.box import (
     COLOURS,
     EXTENSION,

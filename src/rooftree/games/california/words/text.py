@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rooftree.engine.show import folded
-from rooftree.engine.words import Voice, headed
+from rooftree.engine.show.words import Voice, headed
 from rooftree.games.california.table.box import LETTERS, SIDE, Box
 from rooftree.games.california.view import CaliforniaView, CardView, SeatView, SpaceView
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rooftree.drawing.parts import shortened
 from rooftree.engine.show import View
-from rooftree.engine.words import headed
+from rooftree.engine.show.words import headed
 from rooftree.games.dice_manor.picture.lettering import Lettering
 from rooftree.games.dice_manor.picture.tiles import FLOORS
 from rooftree.games.dice_manor.words.text import SEAT_LETTERS, colour_name, titled

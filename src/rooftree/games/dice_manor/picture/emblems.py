@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.event import Emblem, Event
+from rooftree.engine.show.event import Emblem, Event
 from rooftree.games.dice_manor.table.box import Box, Tile
 from rooftree.games.dice_manor.words.text import SEAT_LETTERS
 

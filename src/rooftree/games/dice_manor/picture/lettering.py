@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.picture.tiles import Printed, print_box
 from rooftree.games.dice_manor.table.box import Box
 from rooftree.games.dice_manor.table.view_types import TileView

@@ -9,7 +9,7 @@ from typing import cast
 from rooftree.drawing.parts import others, piece_at
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.show import Parts, View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.table.state import STAR, DiceManorState
 from rooftree.games.dice_manor.table.view_types import DesignerView, DiceManorView, SpaceView
 from rooftree.games.dice_manor.view import view as table_view

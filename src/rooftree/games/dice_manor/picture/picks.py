@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rooftree.engine.choices import Selection
-from rooftree.engine.words import Voice
+from rooftree.engine.show.choices import Selection
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.rules.build import Cell, door_cells, placement_of, placements
 from rooftree.games.dice_manor.rules.chapters import CHAPTERS
 from rooftree.games.dice_manor.table import actions as act

@@ -13,7 +13,7 @@ from typing import cast
 from rooftree.drawing.pips import PIPS
 from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.picture.board import Board
 from rooftree.games.dice_manor.picture.furniture import Furniture
 from rooftree.games.dice_manor.picture.homes import Homes

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from rooftree.engine.contract import Line
-from rooftree.engine.event import Event, sentence
-from rooftree.engine.reveal import (
+from rooftree.engine.show.event import Event, sentence
+from rooftree.engine.show.reveal import (
     Drawn,
     Exhibit,
     FinalReveal,
@@ -17,7 +17,7 @@ from rooftree.engine.reveal import (
     Stretch,
     why,
 )
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.picture.parts import adverts, manor
 from rooftree.games.dice_manor.rules import score
 from rooftree.games.dice_manor.table.box import TYPES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rooftree.engine.words import Field
+from rooftree.engine.show.words import Field
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.box import ENTRANCE, MOST_DOORS, MOST_SLOTS, Box
 from rooftree.games.dice_manor.table.shapes import SIDE_NAMES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rooftree.engine.cards import Explanation
-from rooftree.engine.words import Voice
+from rooftree.engine.show.cards import Explanation
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.rules.score import leftover
 from rooftree.games.dice_manor.table.box import ENTRANCE
 from rooftree.games.dice_manor.table.dice import count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.contract import UNSEEN
-from rooftree.engine.event import Event
+from rooftree.engine.show.event import Event
 from rooftree.games.dice_manor.rules import score
 from rooftree.games.dice_manor.rules.advertising import advertise, place_of
 from rooftree.games.dice_manor.rules.blueprints import bid, bidder, row_of

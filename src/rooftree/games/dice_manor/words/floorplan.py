@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y, Box, Shape
 from rooftree.games.dice_manor.table.notation import cell_name, tile_number
 from rooftree.games.dice_manor.table.view_types import DesignerView, RoomView, VisitView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import Field, Voice
+from rooftree.engine.show.words import Field, Voice
 from rooftree.games.dice_manor.rules.build import placement_of
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.dice import step, total

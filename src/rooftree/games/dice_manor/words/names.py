@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import LANGUAGES, Voice, Words, headed
+from rooftree.engine.show.words import LANGUAGES, Voice, Words, headed
 from rooftree.games.dice_manor.table.box import Box
 from rooftree.games.dice_manor.view import tile_view
 from rooftree.games.dice_manor.words.rooms import room

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.rules.build import placement_of
 from rooftree.games.dice_manor.table.actions import tile_of
 from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import count
-from rooftree.engine.choices import Purse
-from rooftree.engine.words import Voice
+from rooftree.engine.show.choices import Purse
+from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.rules.tours import open_slots
 from rooftree.games.dice_manor.table.state import BUILDING, OPENING, Designer, DiceManorState
 

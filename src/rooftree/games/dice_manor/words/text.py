@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rooftree.engine.words import Voice, headed
+from rooftree.engine.show.words import Voice, headed
 from rooftree.games.dice_manor.table.box import Box
 from rooftree.games.dice_manor.table.view_types import (
     DesignerView,

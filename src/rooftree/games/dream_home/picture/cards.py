@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dream_home.table.box import DECOR, HELPER, ROOF, TOOL, Box
 from rooftree.games.dream_home.table.notation import roof_names
 from rooftree.games.dream_home.view import SeatView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.event import Emblem, Event
+from rooftree.engine.show.event import Emblem, Event
 from rooftree.games.dream_home.picture.cards import GROUPS, TOKENS, TONES
 from rooftree.games.dream_home.table.box import Box
 

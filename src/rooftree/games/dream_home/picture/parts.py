@@ -7,7 +7,7 @@ from typing import TypedDict, cast
 
 from rooftree.drawing.parts import others
 from rooftree.engine.show import Parts, View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dream_home.view import ColumnView, DecksView, DreamHomeView, SeatView
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rooftree.engine.bits import listed
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dream_home.table import actions
 from rooftree.games.dream_home.table.box import (
     CONCRETE_MIXER,

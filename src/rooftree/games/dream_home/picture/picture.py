@@ -13,7 +13,7 @@ from typing import Any
 from rooftree.drawing.parts import shortened
 from rooftree.drawing.templates import Stencils, prepared
 from rooftree.engine.show import View
-from rooftree.engine.words import YOU, Voice
+from rooftree.engine.show.words import YOU, Voice
 from rooftree.games.dream_home.picture.cards import Tickets
 from rooftree.games.dream_home.picture.house import House
 from rooftree.games.dream_home.picture.parts import (

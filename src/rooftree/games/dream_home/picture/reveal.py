@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from rooftree.engine.contract import Line
-from rooftree.engine.reveal import (
+from rooftree.engine.show import View
+from rooftree.engine.show.reveal import (
     Exhibit,
     FinalReveal,
     Reveal,
@@ -14,8 +15,7 @@ from rooftree.engine.reveal import (
     Stretch,
     why,
 )
-from rooftree.engine.show import View
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dream_home.picture.parts import sheet_part
 from rooftree.games.dream_home.picture.picks import space_id
 from rooftree.games.dream_home.rules import score

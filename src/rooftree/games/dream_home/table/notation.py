@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rooftree.engine.words import Field
+from rooftree.engine.show.words import Field
 from rooftree.games.dream_home.table import actions
 from rooftree.games.dream_home.table.box import COLOURS, ROOF, Box
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rooftree.engine.bits import has
-from rooftree.engine.cards import Explanation, in_turn
-from rooftree.engine.words import Voice
+from rooftree.engine.show.cards import Explanation, in_turn
+from rooftree.engine.show.words import Voice
 from rooftree.games.dream_home.table.box import DECOR, HELPER, NO_CARD, ROOF, TOOL, Box
 from rooftree.games.dream_home.table.notation import SPACE_NAMES
 from rooftree.games.dream_home.table.state import TAKE_PAIR, DreamHomeState

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rooftree.engine.event import Event
-from rooftree.engine.words import Field
+from rooftree.engine.show.event import Event
+from rooftree.engine.show.words import Field
 from rooftree.games.dream_home.rules import score
 from rooftree.games.dream_home.rules.roof import roof_points
 from rooftree.games.dream_home.table import actions

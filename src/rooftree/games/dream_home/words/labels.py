@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import Field, Voice
+from rooftree.engine.show.words import Field, Voice
 from rooftree.games.dream_home.rules.rooms import lay, spaces_for_token
 from rooftree.games.dream_home.table import actions
 from rooftree.games.dream_home.table.box import FACE_DOWN, NO_CARD, NO_RESOURCE, Box

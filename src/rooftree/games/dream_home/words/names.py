@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import LANGUAGES, Words
+from rooftree.engine.show.words import LANGUAGES, Words
 from rooftree.games.dream_home.table.box import Box
 
 ARTICLES = ("", "a.", "the.")

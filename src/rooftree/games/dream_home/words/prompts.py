@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.engine.words import Field, Voice
+from rooftree.engine.show.words import Field, Voice
 from rooftree.games.dream_home.table.box import CONCRETE_MIXER, DRILL, NO_CARD, NO_RESOURCE
 from rooftree.games.dream_home.table.state import (
     JACKHAMMERS,

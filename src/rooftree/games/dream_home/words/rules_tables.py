@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rooftree.engine.markdown_table import markdown_table
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dream_home.table.components import Components
 from rooftree.games.dream_home.table.entries import TomlEntry
 

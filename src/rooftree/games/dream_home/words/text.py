@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rooftree.engine.show import folded
-from rooftree.engine.words import Voice
+from rooftree.engine.show.words import Voice
 from rooftree.games.dream_home.table.box import Box
 from rooftree.games.dream_home.view import DiscardsView, DreamHomeView, SeatView, SpaceView
 

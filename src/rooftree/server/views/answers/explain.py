@@ -10,8 +10,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from rooftree.engine.cards import Explanation
 from rooftree.engine.contract import NO_WAY, Reason
+from rooftree.engine.show.cards import Explanation
 from rooftree.learning.rule_sentences import rule_sentences
 from rooftree.learning.worth import worth_of
 from rooftree.server.tables.table import Table

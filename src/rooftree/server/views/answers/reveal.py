@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from rooftree.drawing.poster import REFERENCE
-from rooftree.engine.reveal import Drawn, Exhibit, RevealLine, Stretch
 from rooftree.engine.show import Show
+from rooftree.engine.show.reveal import Drawn, Exhibit, RevealLine, Stretch
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table

@@ -10,7 +10,7 @@ from rooftree.drawing.poster import serials_of
 from rooftree.engine.contract import Line, Standing
 from rooftree.engine.match import Match
 from rooftree.engine.outcome import POINTS, Outcome, TieRow, outcome_of, tie_rows
-from rooftree.engine.words import Words, headed
+from rooftree.engine.show.words import Words, headed
 from rooftree.server.views.past.drawing_ids import with_own_ids
 from rooftree.server.words import joined
 

@@ -10,12 +10,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Generic, TypeVar, overload
 
-from rooftree.engine.cards import Explanation
-from rooftree.engine.choices import Purse, Selection
 from rooftree.engine.contract import Reason
-from rooftree.engine.event import Emblem, Event
-from rooftree.engine.reveal import Reveal
-from rooftree.engine.words import Field, Words
+from rooftree.engine.show.cards import Explanation
+from rooftree.engine.show.choices import Purse, Selection
+from rooftree.engine.show.event import Emblem, Event
+from rooftree.engine.show.reveal import Reveal
+from rooftree.engine.show.words import Field, Words
 
 A = TypeVar("A")
 View = dict[str, Any]  # the JSON boundary: plain lists, dicts, numbers and strings

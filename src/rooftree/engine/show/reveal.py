@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from rooftree.engine.contract import Line, State
-from rooftree.engine.words import YOU, Voice, capitalised
+from rooftree.engine.show.words import YOU, Voice, capitalised
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")

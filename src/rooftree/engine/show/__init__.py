@@ -15,14 +15,14 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
-from rooftree.engine.cards import Explanation
-from rooftree.engine.choices import Purse, Selection
 from rooftree.engine.contract import Line, Reason, Rules, State
-from rooftree.engine.event import Emblem, Event, is_seat, sentence, spoken_fields
-from rooftree.engine.reveal import Reveal, Stretch, why
-from rooftree.engine.roles import Parts, Roles, View
-from rooftree.engine.typed import plain, unaccented
-from rooftree.engine.words import LANGUAGES, Field, Voice, Words
+from rooftree.engine.show.cards import Explanation
+from rooftree.engine.show.choices import Purse, Selection
+from rooftree.engine.show.event import Emblem, Event, is_seat, sentence, spoken_fields
+from rooftree.engine.show.reveal import Reveal, Stretch, why
+from rooftree.engine.show.roles import Parts, Roles, View
+from rooftree.engine.show.typed import plain, unaccented
+from rooftree.engine.show.words import LANGUAGES, Field, Voice, Words
 
 __all__ = ["Parts", "Show", "View", "folded"]
 

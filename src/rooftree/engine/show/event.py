@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rooftree.engine.words import Field, Voice, capitalised
+from rooftree.engine.show.words import Field, Voice, capitalised
 
 NOBODY = -1
 
