@@ -13,6 +13,13 @@ class Chance:
         """Draw a whole number from 0 to n - 1, each equally likely."""
         raise NotImplementedError
 
+    def topic(self, key: i64) -> None:
+        """Hear what the next questions are about; only `Dealt` chance asks for it.
+
+        A game whose questions come in an order that depends on play names each group of them by
+        a number of its own, from 0, that comes once in a match.
+        """
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Seeded(Chance):
@@ -69,6 +76,9 @@ class Recording(Chance):
         self.numbers.append(number)
         self.limits.append(n)
         return number
+
+    def topic(self, key: i64) -> None:
+        self.source.topic(key)
 
 
 def shuffled(items: list[i64], chance: Chance) -> list[i64]:

@@ -15,7 +15,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.knowledge import is_revealing
 from rooftree.engine.numbers import fingerprint
 from rooftree.engine.options import OptionValue
-from rooftree.engine.sealed import Sealed
+from rooftree.engine.sealed import Dealt, Sealed
 from rooftree.engine.show import Show
 from rooftree.engine.show.words import Field
 from rooftree.engine.toml_text import owners_mistakes
@@ -60,6 +60,7 @@ class Seal:
     start: int
     commitment: str
     seed: str | None = None  # revealed when the match is over
+    dealt: bool = False  # whether topics count, as in a deal that several tables play
 
 
 @dataclass
@@ -130,7 +131,8 @@ class Match:
     def seal(self) -> None:
         """Note the committed seed that the dice come from, starting with the next record."""
         if isinstance(self.chance, Sealed):
-            self.seals.append(Seal(len(self.records), self.chance.commitment))
+            is_dealt = isinstance(self.chance, Dealt)
+            self.seals.append(Seal(len(self.records), self.chance.commitment, dealt=is_dealt))
 
     def _begin(self) -> tuple[int, ...]:
         recording = Recording(self.chance)

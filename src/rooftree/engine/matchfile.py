@@ -55,6 +55,8 @@ def to_document(match: Match) -> dict[str, Any]:
         document["components_file"] = setup.components
     if len(match.seals) > 1:
         document["earlier_seals"] = [_seal(seal) for seal in match.seals[:-1]]
+    if match.seals and match.seals[-1].dealt:
+        document["dealt"] = True
     if match.seals and match.seals[-1].start:
         document["sealed_from"] = match.seals[-1].start
     if match.seed is not None:
@@ -88,7 +90,8 @@ def _expected_counter(match: Match, n: int) -> int:
 
 
 def _seal(seal: Seal) -> dict[str, Any]:
-    return {"start": seal.start, "commitment": seal.commitment, "seed": seal.seed}
+    written = {"start": seal.start, "commitment": seal.commitment, "seed": seal.seed}
+    return written | {"dealt": True} if seal.dealt else written
 
 
 def _end(match: Match) -> dict[str, Any]:
@@ -210,7 +213,7 @@ def read_seal(written: Mapping[str, Any], count: int) -> Seal:
     if seed is not None and not (isinstance(seed, str) and SEED.fullmatch(seed)):
         raise ValueError("a seed is written in hexadecimal digits, two for each byte")
     start = whole(written["start"], "the start of a seal", count)
-    return Seal(start, str(written["commitment"]), seed)
+    return Seal(start, str(written["commitment"]), seed, written.get("dealt") is True)
 
 
 def _replay(match: Match, n: int, written: Any) -> None:

@@ -7,23 +7,24 @@ from typing import Any
 from rooftree.engine.chance import Chance, Recorded
 from rooftree.engine.errors import DamagedMatch
 from rooftree.engine.match import Match, Seal
-from rooftree.engine.sealed import commitment_of, sealed_number
+from rooftree.engine.sealed import Dealt, Sealed, commitment_of
 
 
 class Checking(Chance):
     """Gives recorded numbers back and compares each with the sealed one."""
 
-    def __init__(self, numbers: list[int], seed: bytes, counter: int) -> None:
+    def __init__(self, numbers: list[int], sealed: Sealed) -> None:
         self.recorded = Recorded(numbers)
-        self.seed = seed
-        self.counter = counter
+        self.sealed = sealed
 
     def below(self, n: int) -> int:
         number = int(self.recorded.below(n))
-        if number != sealed_number(self.seed, self.counter, n):
+        if number != self.sealed.below(n):
             raise ValueError("a number differs from the sealed one")
-        self.counter += 1
         return number
+
+    def topic(self, key: int) -> None:
+        self.sealed.topic(key)
 
 
 def verify(match: Match) -> list[str]:
@@ -59,13 +60,14 @@ def verify_seal(match: Match, state: Any, seal: Seal, end: int) -> str:
     seed = bytes.fromhex(seal.seed)
     if commitment_of(seed) != seal.commitment:
         raise DamagedMatch("the revealed seed does not fit the commitment")
+    kind = Dealt if seal.dealt else Sealed
     n = -1  # the set-up
     try:
         if seal.start == 0:
-            match.rules.new(match.setup.seats, Checking(list(match.opening), seed, 0))
+            match.rules.new(match.setup.seats, Checking(list(match.opening), kind(seed, 0)))
         for n in range(seal.start, end):
             record = match.records[n]
-            chance = Checking(list(record.chance), seed, record.counter)
+            chance = Checking(list(record.chance), kind(seed, record.counter))
             match.rules.apply(state, record.seat, record.action, chance)
     except ValueError as error:
         where = "the set-up" if n < 0 else f"record {n}"

@@ -128,7 +128,7 @@ def stored_from(match: Match, seats: list[Seat], host: str, count: int) -> Store
         components=setup.components,
         base={
             "opening": list(match.opening),
-            "seals": [[seal.start, seal.commitment, seal.seed] for seal in seals],
+            "seals": [[seal.start, seal.commitment, seal.seed, seal.dealt] for seal in seals],
             "count": count,
         },
         seed=secrets.token_bytes(32),

@@ -41,7 +41,7 @@ class Bid(Chapter[DiceManorState]):
         """Place one die at a time, until all of the chosen number are placed."""
         designer = state.designers[seat]
         if action < BID:
-            choose_or_spend(designer, action, chance)
+            choose_or_spend(state, seat, action, chance)
             return
         designer.to_place -= 1
         if action == BID:
@@ -70,9 +70,8 @@ class Bid(Chapter[DiceManorState]):
 
 def end_turn(state: DiceManorState, seat: i64, chance: Chance) -> None:
     """Pay all paths; the next seat with dice goes on, or all locations are collected."""
-    designer = state.designers[seat]
-    pay_paths(state, designer)
-    rest(state, designer, chance)
+    pay_paths(state, state.designers[seat])
+    rest(state, seat, chance)
     other = next_to_bid(state, seat)
     if other >= 0:
         begin_turn(state, other, chance)

@@ -43,7 +43,7 @@ class GrandOpening(Chapter[DiceManorState]):
         """Place one die at a time; those that fit nowhere become Unhappy Guests."""
         designer = state.designers[seat]
         if action < BID:
-            choose_or_spend(designer, action, chance)
+            choose_or_spend(state, seat, action, chance)
             if is_spending(action):
                 return
         else:
@@ -70,11 +70,11 @@ def begin_opening(state: DiceManorState, chance: Chance) -> None:
         designer.hand = designer.dice * one(UNROLLED)
     if state.box.opens_one_by_one:
         state.acting = bit(state.first)
-        roll(state.designers[state.first], chance)
+        roll(state, state.first, chance)
         return
     state.acting = first(state.seats)
     for turn in range(state.seats):
-        roll(state.designers[(state.first + turn) % state.seats], chance)
+        roll(state, (state.first + turn) % state.seats, chance)
     state.began = [designer.copy() for designer in state.designers]
 
 
@@ -84,12 +84,12 @@ def end_tour(state: DiceManorState, seat: i64, chance: Chance) -> None:
     pay_paths(state, designer)
     designer.chosen = 0
     if designer.hand:
-        roll(designer, chance)
+        roll(state, seat, chance)
         return
     designer.from_welcome = WELCOME * len(designer.visits)
     state.acting = without(state.acting, seat)
     if state.box.opens_one_by_one and state.after(seat) != state.first:
         state.acting = bit(state.after(seat))
-        roll(state.designers[state.after(seat)], chance)
+        roll(state, state.after(seat), chance)
     if state.acting == 0:
         state.began = []

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Reason
+from rooftree.games.dice_manor.rules.turns import topic_of
 from rooftree.games.dice_manor.table.actions import (
     BID,
     CHOOSE,
@@ -88,14 +89,16 @@ def is_spending(action: i64) -> bool:
     return CHOOSE + FACES <= action <= REROLL
 
 
-def spend(designer: Designer, action: i64, chance: Chance) -> None:
+def spend(state: DiceManorState, seat: i64, action: i64, chance: Chance) -> None:
     """Step one die up or down, or reroll the marked dice; either costs one token."""
+    designer = state.designers[seat]
     if action >= MARK and action != REROLL:
         designer.marked += one(number_of(action))
         return
     designer.tokens -= 1
     if action == REROLL:
         kept = designer.hand - designer.marked
+        chance.topic(topic_of(state, seat, total(designer.hand), designer.tokens + 1))
         designer.hand = kept + rolled(total(designer.marked), chance)
         designer.marked = 0
     else:
@@ -103,12 +106,12 @@ def spend(designer: Designer, action: i64, chance: Chance) -> None:
         designer.hand += one(step(number, RAISE <= action < LOWER)) - one(number)
 
 
-def choose_or_spend(designer: Designer, action: i64, chance: Chance) -> None:
+def choose_or_spend(state: DiceManorState, seat: i64, action: i64, chance: Chance) -> None:
     """Choose a number for the dice of this turn, or change the roll with a token."""
     if is_spending(action):
-        spend(designer, action, chance)
+        spend(state, seat, action, chance)
     else:
-        take_up(designer, number_of(action))
+        take_up(state.designers[seat], number_of(action))
 
 
 def take_up(designer: Designer, number: i64) -> None:

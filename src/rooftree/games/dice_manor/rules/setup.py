@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import count, first, nth, without
 from rooftree.engine.chance import Chance
-from rooftree.games.dice_manor.rules.turns import begin_bid
+from rooftree.games.dice_manor.rules.turns import TOPIC_SEATS, begin_bid, topic_of
 from rooftree.games.dice_manor.table.box import TYPES, Box
 from rooftree.games.dice_manor.table.manor import first_manor
 from rooftree.games.dice_manor.table.state import Designer, DiceManorState, no_bids
@@ -41,6 +41,7 @@ def new_designer(box: Box) -> Designer:
 
 def refresh(state: DiceManorState, chance: Chance) -> None:
     """Put one tile from each stack under its Blueprint space."""
+    chance.topic(topic_of(state, TOPIC_SEATS - 1, 0, 0))
     for type in range(1, TYPES + 1):
         state.offers[type] = drawn(state, type, chance)
 
