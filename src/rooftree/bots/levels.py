@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any
 
 from rooftree.bots.bot import Bot, Greedy, Uniform
@@ -36,6 +37,20 @@ def budget_of(level: str, evaluation: Evaluation[Any]) -> Budget:
     """Look up the iterations and seconds that a level may spend on a decision of a game."""
     iterations = {"hard": evaluation.hard, "expert": evaluation.expert}[level]
     return int(iterations), SECONDS[level]
+
+
+def iterations_of(level: str, evaluation: Evaluation[Any]) -> int:
+    """Return the iterations of a level's budget; 0 for one that does not search."""
+    return budget_of(level, evaluation)[0] if level in SECONDS else 0
+
+
+def unhurried(
+    level: str, iterations: int, rules: Rules[Any], evaluation: Evaluation[Any]
+) -> Bot[Any]:
+    """Make a bot whose budget is in iterations alone, so that every machine finds the same."""
+    if iterations:
+        return Searcher(rules, evaluation, Habits(evaluation, iterations, inf))
+    return LEVELS[level](rules, evaluation)
 
 
 LEVELS: Mapping[str, BotMaker] = {  # from weak to strong
