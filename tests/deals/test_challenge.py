@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -105,7 +106,8 @@ def test_other_choices_share_the_rolls_of_dice_manor() -> None:
 
 def test_other_choices_share_california_as_long_as_the_stack_lasts() -> None:
     made = deal("california", 1)
-    stack = made.match({}).state.stack_left  # after the first day
+    opening: Any = made.match({}).state
+    stack = int(opening.stack_left)  # after the first day
     first, second = answers("california", 1, 1), answers("california", 1, 2)
     common = [key for key in first if key in second]
     assert len(common) >= stack
