@@ -128,12 +128,17 @@ def test_the_coach_explains_each_kind_of_decision_once(browser: Browser, server:
         page = one.page
         code = open_table(page, server, "me=Ada", "bot:uniform")
         assert my_turn(page)
+        page.wait_for_selector("#aim[open] .strong:focus")
+        assert "Most points on medals and prizes wins" in page.locator("#aim").inner_text()
+        assert findings(page) == []
+        page.keyboard.press("Escape")  # Esc is Start
         page.wait_for_selector(".coach:not([hidden])")
-        assert "look at space and die together" in page.locator(".coach").inner_text()
+        assert "Choose die and space together" in page.locator(".coach").inner_text()
         assert findings(page) == []
         page.click(".coach .strong")
         page.goto(f"{server.url}/table/{code}")
         assert my_turn(page)
+        assert page.locator("#aim").count() == 0  # told once
         while sum('"coach"' in frame for frame in one.frames) < 2:
             page.wait_for_timeout(20)
         assert page.locator(".coach:not([hidden])").count() == 0
@@ -143,5 +148,10 @@ def test_the_coach_explains_each_kind_of_decision_once(browser: Browser, server:
         page.goto(f"{server.url}/table/{code}")
         page.wait_for_selector(".coach:not([hidden])")
         page.click(".coach .plain")
-        cookies = {one["name"]: one["value"] for one in page.context.cookies()}
-        assert cookies["rooftree_coach"] == "off"
+        page.reload()
+        assert my_turn(page)
+        assert page.locator(".coach:not([hidden])").count() == 0
+        open_table(page, server, "me=Ada", "bot:uniform", game="dream_home")
+        assert my_turn(page)
+        page.click("#aim .strong")
+        page.wait_for_selector(".coach:not([hidden])")  # another game has a coach of its own

@@ -377,6 +377,7 @@ def test_the_coach_leaves_advertising_and_rounds_apart(browser: Browser, server:
         page = ida.page
         open_table(page, server, *most_seats("dice_manor"), game="dice_manor")
         assert my_turn(page)
+        page.keyboard.press("Escape")
         page.wait_for_selector(".coach:not([hidden])")
         tracks, rounds = (
             page.locator(one).bounding_box() for one in (".dm-adverts svg", ".rounds")

@@ -21,6 +21,7 @@ TOP = {
         "words.toml",
         "lessons.toml",
         "plates.toml",
+        "aim.toml",
     ),
     *("style.css", "rules.en.md", "rules.fr.md"),
 }

@@ -36,6 +36,7 @@ class Preferences:
     coach: str
     name: str
     alone: bool = False  # whether there are no other people, as offline
+    met: frozenset[str] = frozenset()  # the games of which this browser knows the aim
 
     def chosen(self) -> list[tuple[str, tuple[str, ...], str]]:
         """Return every choice with its values and the one that is taken."""
@@ -58,6 +59,7 @@ def preferences_of(request: Request) -> Preferences:
         coach=kept["coach"],
         name=clean_name(unquote(request.cookies.get("rooftree_name", "")[:200]), ""),
         alone=bool(request.scope.get(ALONE)),
+        met=frozenset(request.cookies.get("rooftree_met", "")[:200].split(".")),
     )
 
 

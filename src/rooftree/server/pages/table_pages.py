@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from rooftree.engine.contract import WATCHER
 from rooftree.server.heavy import heavy, off_loop
+from rooftree.server.pages.aim import aim_for
 from rooftree.server.pages.ending_page import ending_html
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.qr_code import qr_svg
@@ -66,7 +67,10 @@ async def table(request: Request) -> Response:
     facts = facts_of(tables, found, browser, request) | {"update": update, "live": True}
     end = await ending_html(found, [] if key else mine, me)
     layout = with_panels("" if end else layout, me, facts)
-    return render("table/table", me, key=key, cover=cover, layout=layout, ending=end, **facts)
+    begins = key is None and not found.match.is_over
+    aim = await off_loop(aim_for, me, found.match.game, begins=begins)
+    page: dict[str, Any] = {"key": key, "cover": cover, "layout": layout, "ending": end, "aim": aim}
+    return render("table/table", me, **page, **facts)
 
 
 async def picture(request: Request) -> Response:

@@ -1,8 +1,8 @@
-// The coach of a first game: it says one sentence at each new kind of decision, once. Nobody has to answer it.
-import { keep } from "../shared/settings.js";
-import { fact, make, part, say } from "../shared/words.js";
+// The coach of a first game: one sentence at each new kind of decision, in the place of the news. Nobody has to answer it.
+import { fact, make, say } from "../shared/words.js";
 
-const SEEN = "rooftree_coach"; // in the browser: the kinds of decision that were explained
+const SEEN = "rooftree_coach"; // in the browser: the kinds of decision that were explained, as game/kind
+const ALL = "*"; // a game of which nothing is explained any more
 
 /** @returns {string[]} */
 function seen() {
@@ -13,51 +13,63 @@ function seen() {
   }
 }
 
-/** @param {string[]} kinds */
-function remember(kinds) {
+/** @param {string} kind */
+function remember(kind) {
   try {
-    localStorage.setItem(SEEN, JSON.stringify(kinds));
+    localStorage.setItem(SEEN, JSON.stringify([...new Set([...seen(), kind])]));
   } catch {
     // a browser that keeps nothing is told again
   }
 }
 
+const kindOf = (/** @type {string} */ kind) => `${fact("game")}/${kind}`;
+
 export class Coach {
-  note = make("section", { class: "note coach", role: "status", "aria-label": say("client.coach"), hidden: "" });
-  on = document.documentElement.dataset.coach === "on" && !fact("lesson") && !fact("watch");
+  note = make("section", { class: "coach", role: "status", "aria-label": say("client.coach"), hidden: "" });
+  news = document.getElementById("news"); // a lesson has none
+  on = Boolean(this.news) && document.documentElement.dataset.coach === "on" && !fact("watch") && !seen().includes(kindOf(ALL));
 
   /** @param {() => void} ask */
   constructor(ask) {
     this.ask = ask;
-    part("main").prepend(this.note);
+    this.news?.querySelector("#news-strip")?.after(this.note);
+    this.note.addEventListener("click", (e) => e.stopPropagation()); // the strip around it would unfold the news
   }
 
   /** Ask for advice at a new decision; stop when the game is over. @param {boolean} mine @param {boolean} over */
   follow(mine, over) {
     if (!this.on) return;
     if (over) return this.stop();
-    this.note.hidden = true;
+    this.close();
     if (mine) this.ask();
   }
 
-  /** @param {{coach?: string, title?: string, advice?: string}} reply */
-  show({ coach = "", title = "", advice = "" }) {
-    const kind = `${fact("game")}/${coach}`;
-    if (!this.on || !coach || seen().includes(kind)) return;
-    remember([...seen(), kind]);
+  /** @param {{coach?: string, advice?: string}} reply */
+  show({ coach = "", advice = "" }) {
+    const kind = kindOf(coach);
+    const hasLoss = this.news?.classList.contains("has-loss"); // what one lost comes first
+    if (!this.on || !coach || hasLoss || seen().includes(kind)) return;
+    remember(kind);
     const got = make("button", { type: "button", class: "strong" }, say("client.got_it"));
-    got.addEventListener("click", () => (this.note.hidden = true));
-    const enough = make("button", { type: "button", class: "plain" }, say("client.no_more"));
+    got.addEventListener("click", () => this.close());
+    const enough = make("button", { type: "button", class: "plain", "aria-label": say("client.no_more") }, say("client.no_more"));
     enough.addEventListener("click", () => this.stop());
-    const words = make("div", {}, make("p", { class: "kind" }, say("client.new_for_you", { title })), make("p", {}, advice));
-    this.note.replaceChildren(words, make("div", { class: "row" }, got, enough));
+    const [first, ...rest] = advice.split(/(?<=[.:]) /);
+    const words = make("p", {}, first, make("span", {}, rest.length ? ` ${rest.join(" ")}` : ""));
+    this.note.replaceChildren(make("b", { class: "kind" }, say("client.coach")), words, got, enough);
     this.note.hidden = false;
+    this.news?.classList.add("coached");
   }
 
-  /** Close the coach for good, unless the settings ask for it. */
+  close() {
+    this.note.hidden = true;
+    this.news?.classList.remove("coached");
+  }
+
+  /** Say nothing of this game any more, unless the settings ask for it. */
   stop() {
     this.on = false;
-    this.note.hidden = true;
-    keep("coach", "off");
+    remember(kindOf(ALL));
+    this.close();
   }
 }

@@ -1,5 +1,6 @@
 // The table: one socket in, fragments, prompt, log and pick paths out. It knows no rules and no game.
 import { notice, trying } from "../shared/api.js";
+import { tellAim } from "../explain/aim.js";
 import { Board, toggle } from "../drawing/board.js";
 import { mustConfirm } from "../picking/confirming.js";
 import { Cover, forgetSeat, laidCover } from "../side/hot_seat_cover.js";
@@ -180,6 +181,7 @@ export class Table {
     this.cover.follow(now);
     this.reveals?.follow(now);
     this.explaining.follow(now, isTurn(now));
+    if (isTurn(now)) tellAim();
     if (change.moment !== undefined || change.seat !== undefined) this.scores.ask();
   }
 
