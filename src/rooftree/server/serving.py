@@ -12,6 +12,7 @@ import tempfile
 import threading
 import webbrowser
 from functools import partial
+from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ import uvicorn
 from rooftree.server.app import make_app
 from rooftree.server.connections.handover import Handover
 from rooftree.server.connections.http_transport import HttpTransport, is_worth_logging
+from rooftree.server.connections.lifeline import beat_for_ever, end_with
 from rooftree.server.connections.processes import Supervisor
 from rooftree.server.garbage import collect_in_small_steps
 from rooftree.server.logs import configure_logs
@@ -40,12 +42,19 @@ class Server(uvicorn.Server):
     """Uvicorn's server, which prints its address once it listens."""
 
     def __init__(
-        self, config: uvicorn.Config, settings: Settings, opens: bool, ready: Event | None = None
+        self,
+        config: uvicorn.Config,
+        settings: Settings,
+        opens: bool,
+        ready: Event | None = None,
+        line: Connection | None = None,
     ) -> None:
         super().__init__(config)
         self.settings = settings
         self.opens = opens
         self.ready = ready  # set once it listens, if another process waits for that
+        self.line = line  # to the supervisor, if there is one
+        self.beating: asyncio.Task[None] | None = None
         self.handover: Handover | None = config.app.state.handover  # type: ignore[union-attr]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -55,6 +64,8 @@ class Server(uvicorn.Server):
             return
         if self.handover is not None:
             self.handover.listen(self._protocol)
+        if self.line is not None:
+            self.beating = asyncio.create_task(beat_for_ever(self.line))
         if self.ready is not None:
             self.ready.set()
             return
@@ -171,14 +182,17 @@ def serve_many(settings: Settings, open_browser: bool, processes: int) -> None:
         supervisor.run()
 
 
-def serve_child(settings: Settings, listener: socket.socket, ready: Event) -> None:
+def serve_child(
+    settings: Settings, listener: socket.socket, ready: Event, line: Connection
+) -> None:
     """Serve as one of several processes; the program of each."""
+    end_with(line)
     prepare_process(settings)
     try:
         store = open_store(settings)
     except CannotOpen as error:
         sys.exit(f"rooftree: {error}")
-    server = Server(config_of(settings, store), settings, False, ready)
+    server = Server(config_of(settings, store), settings, False, ready, line)
     start_metrics(server, settings, settings.place.number if settings.place else 0)
     collect_in_small_steps()
     server.run([listener])

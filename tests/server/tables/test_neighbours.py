@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 import threading
 import uuid
 from collections.abc import Callable
@@ -13,7 +9,6 @@ from typing import Any
 
 import psycopg
 import pytest
-from websockets.exceptions import WebSocketException
 
 from tests.server.postgresql import PostgreSQL
 from tests.server.table_client import FRIEND, ME, PATIENCE, Browser, Running, Sitting
@@ -175,49 +170,3 @@ def test_a_table_that_is_closed_or_deleted_ends_in_the_other_process(pair: Pair)
     anna.post(f"/api/tables/{code}/close")
     assert there.close_code() == 1012
     assert ben.sit(code).known["actions"] == []
-
-
-# -- real processes ------------------------------------------------------------------------
-START = (
-    "import sys; from pathlib import Path; from rooftree.server.serving import serve;"
-    "from rooftree.server.settings import Limits, Settings\n"
-    "if __name__ == '__main__':\n"
-    "    roomy = Limits(messages=10**6, requests=10**6, handshakes=10**6,"
-    " processor_burst=10**6, processor_burst_of_all=10**6)\n"
-    "    serve(Settings(Path('.'), port=0, pace=0.0, limits=roomy, database=sys.argv[1]),"
-    " False, processes=2)"
-)
-
-
-def test_a_rolling_restart_refuses_no_action(postgresql: PostgreSQL, tmp_path: Any) -> None:
-    program = tmp_path / "program.py"
-    program.write_text(START)
-    command = [sys.executable, str(program), postgresql.address]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    port = int(process.stdout.readline().split("localhost:")[1].split("/")[0])
-    anna = Browser(port)
-    code = anna.new_table(ME, ME, options={"turns": 12})
-    answers: list[dict[str, Any]] = []
-    for n in range(10):
-        if n in (3, 6):
-            os.kill(process.pid, signal.SIGHUP)
-        answers.append(play_once(anna, code, n))
-    assert [one["version"] for one in answers] == list(range(1, 11))
-    process.terminate()
-    assert process.wait(PATIENCE) == 0
-
-
-def play_once(anna: Browser, code: str, n: int) -> dict[str, Any]:
-    """Play one move; a browser whose socket ends comes back and asks again, as pages do."""
-    request: dict[str, Any] = {"play": "roll", "id": str(uuid.uuid4())}
-    while True:
-        try:
-            here = anna.sit(code, f"seat={n % 2}")
-            here.wait_for_turn()
-            answer = here.ask(**request | {"version": here.known["version"]})
-            here.socket.close()
-        except (OSError, WebSocketException, EOFError):
-            continue
-        assert "done" in answer, answer
-        return answer

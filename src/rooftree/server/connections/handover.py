@@ -21,6 +21,7 @@ from rooftree.server.settings import Place
 ASKS = re.compile(rf"[A-Z]+ /(?:api/)?[a-z]+/([{LETTERS}]{{{CODE_LENGTH}}})[/? ]".encode())
 MOST = 16 * 1024  # bytes that travel with a connection; longer requests stay where they are
 TAKEN = b"+"
+PATIENCE = 1.0  # seconds until an offer that nobody answers is taken back
 LENGTH = 4  # bytes of the number that says how many follow
 Protocol = Callable[[bytes], asyncio.Protocol]  # of what was already read
 Answered = Callable[[bool], None]
@@ -57,7 +58,8 @@ class Handover:
             link.close()
             return False
         loop = asyncio.get_running_loop()
-        loop.add_reader(link, hear_answer, loop, link, answered)
+        patience = loop.call_later(PATIENCE, give_up, loop, link, answered)
+        loop.add_reader(link, hear_answer, loop, link, answered, patience)
         return True
 
     # -- taking ----------------------------------------------------------------------------
@@ -108,8 +110,21 @@ def address_of(folder: Path, number: int) -> Path:
     return folder / f"{number}.sock"
 
 
-def hear_answer(loop: asyncio.AbstractEventLoop, link: socket.socket, answered: Answered) -> None:
+def give_up(loop: asyncio.AbstractEventLoop, link: socket.socket, answered: Answered) -> None:
+    """Take an offer back from a process that hangs: it cannot say any more that it takes it."""
+    loop.remove_reader(link)
+    link.close()
+    answered(False)
+
+
+def hear_answer(
+    loop: asyncio.AbstractEventLoop,
+    link: socket.socket,
+    answered: Answered,
+    patience: asyncio.TimerHandle,
+) -> None:
     """Hear whether a connection was taken; a process that ends closes the link."""
+    patience.cancel()
     loop.remove_reader(link)
     is_taken = False
     with link, contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Processes: several of them serve one address; a dead one is replaced.
+"""Processes: several of them serve one address; one that is dead or hangs is replaced.
 
 SIGHUP restarts all, one after the other: a new one listens before an old one is told to stop.
 """
@@ -11,22 +11,26 @@ import socket
 import sys
 import time
 from dataclasses import dataclass, replace
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Event
 from types import FrameType
 from typing import Protocol
 
+from rooftree.server.connections.lifeline import Lifeline
 from rooftree.server.settings import Place, Settings
 
 PAUSE = 0.5  # seconds between two looks at the processes
+ENDING = 20.0  # seconds a process may take to end
 STARTING = 60.0  # seconds a new process may take until it listens
 
 
 class Child(Protocol):
     """The program of one process."""
 
-    def __call__(self, settings: Settings, listener: socket.socket, ready: Event) -> None:
+    def __call__(
+        self, settings: Settings, listener: socket.socket, ready: Event, line: Connection
+    ) -> None:
         """Serve at a socket that listens already, and say when it is ready."""
 
 
@@ -37,6 +41,8 @@ class Running:
     place: Place
     process: SpawnProcess
     ready: Event
+    lifeline: Lifeline
+    started: float  # time.monotonic()
 
 
 class Supervisor:
@@ -53,11 +59,14 @@ class Supervisor:
 
     def _start(self, place: Place) -> Running:
         ready = self.context.Event()
+        ours, theirs = self.context.Pipe()
         process = self.context.Process(
-            target=self.child, args=(replace(self.settings, place=place), self.listener, ready)
+            target=self.child,
+            args=(replace(self.settings, place=place), self.listener, ready, theirs),
         )
         process.start()
-        return Running(place, process, ready)
+        theirs.close()  # so that the line breaks when either end is gone
+        return Running(place, process, ready, Lifeline(ours), time.monotonic())
 
     def run(self) -> None:
         """Watch over the processes until a signal ends them."""
@@ -66,11 +75,21 @@ class Supervisor:
         signal.signal(signal.SIGHUP, self._ask_for_restart)
         while not self.is_ending:
             wait([one.process.sentinel for one in self.running], PAUSE)
+            self._kill_hung()
             self._replace_dead()
             if self.wants_restart and not self.is_ending:
                 self.wants_restart = False
                 self.restart()
         self._terminate()
+
+    def _kill_hung(self) -> None:
+        """Kill the processes that give no sign of life, or never begin to serve."""
+        for one in self.running:
+            is_late = not one.ready.is_set() and time.monotonic() - one.started > STARTING
+            if one.process.is_alive() and (one.lifeline.is_hung() or is_late):
+                print(f"process {one.place.number} hangs and is replaced", file=sys.stderr)
+                one.process.kill()
+                one.process.join()
 
     def _replace_dead(self) -> None:
         """Start a new process for each dead one; wait a little if it died before it served."""
@@ -94,7 +113,7 @@ class Supervisor:
         for one in self.running:
             one.process.terminate()
         for one in self.running:
-            one.process.join()
+            end(one.process)
 
     def restart(self) -> None:
         """Replace all processes, one after the other, without refusing anybody."""
@@ -106,10 +125,18 @@ class Supervisor:
                 return
             self.running[n] = new
             old.process.terminate()
-            old.process.join()
+            end(old.process)
 
     def _end(self, number: int, frame: FrameType | None) -> None:
         self.is_ending = True
 
     def _ask_for_restart(self, number: int, frame: FrameType | None) -> None:
         self.wants_restart = True
+
+
+def end(process: SpawnProcess) -> None:
+    """Wait for the end of a process that was told to stop; kill one that hangs."""
+    process.join(ENDING)
+    if process.is_alive():
+        process.kill()
+        process.join()
