@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 
 from setuptools import Extension, setup
 
@@ -15,28 +16,30 @@ EDITABLE = "editable_wheel" in sys.argv or "develop" in sys.argv
 WHY_NOT = "not compiled ({}); Rooftree will run as plain Python"
 
 
-def extensions() -> list[Extension]:
-    if METADATA_ONLY or not (MUST or (wanted() and not EDITABLE)):
-        return []
+def done(work: Callable[[], object]) -> bool:
+    """Compile, or go on without: whatever goes wrong, installing must not fail."""
     try:
-        return translate()
-    except (ImportError, SystemExit) as error:  # SystemExit: mypyc refuses a type
+        work()
+    except (Exception, SystemExit) as error:  # SystemExit: mypyc refuses a type
         if MUST:
             raise
         print(WHY_NOT.format(error), file=sys.stderr)
-        return []
+        return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    found: list[Extension] = []
+    if not METADATA_ONLY and (MUST or (wanted() and not EDITABLE)):
+        done(lambda: found.extend(translate()))
+    return found
 
 
 class BuildIfPossible(BuildNative):
     """A failing compiler must not fail the installation."""
 
     def run(self) -> None:
-        try:
-            super().run()
-        except Exception as error:
-            if MUST:
-                raise
-            print(WHY_NOT.format(error), file=sys.stderr)
+        if not done(super().run):
             self.extensions = []
 
     def copy_extensions_to_source(self) -> None:

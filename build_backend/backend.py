@@ -21,7 +21,7 @@ def wanted() -> bool:
 
 
 def get_requires_for_build_wheel(config_settings=None):
-    return ["mypy>=2.4"] if wanted() else []
+    return ["mypy>=2.4,<2.5"] if wanted() else []
 
 
 def get_requires_for_build_editable(config_settings=None):

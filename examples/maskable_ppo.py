@@ -1,6 +1,6 @@
 """Train MaskablePPO (sb3-contrib) on a game and measure it against a bot.
 
-    pip install "rooftree[gymnasium]" sb3-contrib
+    pip install '.[gymnasium]' sb3-contrib
     python examples/maskable_ppo.py --game blueprints --minutes 10
 
 `make soak` runs it; `make test` does not, as it needs torch.

@@ -107,5 +107,5 @@ def test_without_the_extra_the_error_says_what_to_install(monkeypatch: pytest.Mo
         raise ImportError(name)
 
     monkeypatch.setattr(film, "import_module", missing)
-    with pytest.raises(NoPainter, match=r"rooftree\[pictures\]"):
+    with pytest.raises(NoPainter, match=r"\.\[pictures\]"):
         write_gif(played(1), Path("never.gif"))

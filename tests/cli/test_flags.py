@@ -43,4 +43,4 @@ def test_help_is_a_sentence() -> None:
 
 def test_help_names_the_extra_with_its_brackets() -> None:
     said = CliRunner().invoke(app, ["replay", "--help"], env={"COLUMNS": "200"}).stdout
-    assert "rooftree[pictures]" in said
+    assert "'.[pictures]'" in said

@@ -1,6 +1,6 @@
 """A cluster: the workers of a Dask scheduler as one standard `Executor`.
 
-Needs the extra: pip install "rooftree[cluster]". Dask does the portion of a lost worker again.
+Needs the extra `cluster`. Dask does the portion of a lost worker again.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from importlib import import_module
 from rooftree import __version__, forms
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import RooftreeError
+from rooftree.engine.extras import missing
 
-MISSING = 'a cluster needs the extra: pip install "rooftree[cluster]"'
+MISSING = missing("a cluster needs", "cluster")
 WAIT = 20  # seconds for the scheduler and a first worker
 Edition = dict[str, str]
 

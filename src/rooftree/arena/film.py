@@ -14,12 +14,13 @@ from rooftree.drawing.poster import poster
 from rooftree.engine.chance import Recorded
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.errors import RooftreeError
+from rooftree.engine.extras import missing
 from rooftree.engine.match import Match
 
 SECONDS = 1.2  # for which a film shows each picture
 LAST_SECONDS = 5.0  # for the last one, so that the result can be read
 THEMES = ("light", "dark")
-MISSING = 'pictures other than SVG need the extra: pip install "rooftree[pictures]"'
+MISSING = missing("pictures other than SVG need", "pictures")
 
 
 class NoPainter(RooftreeError):

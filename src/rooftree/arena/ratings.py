@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rooftree.arena.duel import FIRST, Duel, Score
 from rooftree.engine.errors import RooftreeError
+from rooftree.engine.extras import missing
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ def ratings(scores: Iterable[tuple[Duel, Score]]) -> dict[str, Rating]:
     try:
         from openskill.models import PlackettLuce, PlackettLuceRating
     except ImportError:
-        raise RooftreeError('ratings need the extra: pip install "rooftree[arena]"') from None
+        raise RooftreeError(missing("ratings need", "arena")) from None
     model = PlackettLuce()
     known: dict[str, PlackettLuceRating] = {}
     for duel, score in scores:

@@ -25,7 +25,7 @@ ADDRESS = re.compile(rb'\b((?:href|src|srcset)=\\?")/(?!/)')
 
 
 @dataclass(frozen=True)
-class Answer:
+class HttpAnswer:
     """The response to a request."""
 
     status: int
@@ -57,7 +57,7 @@ class Inside:
 
     async def ask(
         self, method: str, path: str, query: str, headers: Mapping[str, str], body: bytes = b""
-    ) -> Answer:
+    ) -> HttpAnswer:
         """Answer one request."""
         told: list[Message] = []
         waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
@@ -74,7 +74,7 @@ class Inside:
         if named.get("location", "").startswith("/"):
             named["location"] = self.folder + named["location"][1:]
         whole = b"".join(part.get("body", b"") for part in parts)
-        return Answer(start["status"], list(named.items()), self.in_folder(whole))
+        return HttpAnswer(start["status"], list(named.items()), self.in_folder(whole))
 
     def open(
         self,

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus, at an address of their own. Needs the extra `rooftree[metrics]`."""
+"""Metrics for Prometheus, at an address of their own. Needs the extra `metrics`."""
 
 from __future__ import annotations
 

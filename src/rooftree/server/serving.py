@@ -19,6 +19,7 @@ from typing import Any
 
 import uvicorn
 
+from rooftree.engine.extras import missing
 from rooftree.server.app import make_app
 from rooftree.server.connections.handover import Handover
 from rooftree.server.connections.http_transport import HttpTransport, is_worth_logging
@@ -205,8 +206,6 @@ def start_metrics(server: Server, settings: Settings, number: int) -> None:
     try:
         from rooftree.server.metrics import serve_metrics
     except ImportError:
-        raise CannotOpen(
-            "--metrics needs one more package: pip install 'rooftree[metrics]'"
-        ) from None
+        raise CannotOpen(missing("--metrics needs", "metrics")) from None
     host, _, port = settings.metrics.rpartition(":")
     serve_metrics(server.config.app, host or "127.0.0.1", int(port) + number)  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from rooftree import __version__, forms
 from rooftree.cli.screen import write
 from rooftree.cli.words import Translator
+from rooftree.engine.extras import command
 
 
 class Part(NamedTuple):
@@ -56,9 +57,9 @@ PARTS = (
     Part("compiled", lambda: forms.IS_COMPILED, "make play"),
     Part("compiler", has_compiler, "apt-get install gcc"),
     Part("headers", has_headers, "apt-get install python3-dev"),
-    Part("pictures", lambda: has_modules("cairosvg", "PIL"), "pip install 'rooftree[pictures]'"),
+    Part("pictures", lambda: has_modules("cairosvg", "PIL"), command("pictures")),
     Part("fonts", has_fonts, "apt-get install fontconfig fonts-dejavu-core"),
-    Part("arena", lambda: has_modules("openskill"), "pip install 'rooftree[arena]'"),
+    Part("arena", lambda: has_modules("openskill"), command("arena")),
     Part("chromium", has_chromium, "apt-get install chromium-headless-shell"),
     Part("npm", lambda: shutil.which("npm") is not None, "apt-get install nodejs npm"),
 )

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from rooftree.server.bots.turns import BotTurns
 from rooftree.server.budget import Budget
 from rooftree.server.counts import Counts
 from rooftree.server.language import language_of
 from rooftree.server.paces import address_of
 from rooftree.server.security import browser_of
 from rooftree.server.settings import Limits
+from rooftree.server.socket.messages import Message
 from rooftree.server.socket.outlet import outlet_of
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table
 from rooftree.server.tables.visitors import RELOADED, TOO_SLOW
-from rooftree.server.views.lesson_fields import own_fields
+from rooftree.server.views.browser_fields import browser_fields
 from rooftree.server.views.update import Shown, update
 from rooftree.server.views.viewers import Viewers
 from rooftree.server.words import say
@@ -28,12 +31,19 @@ encode = msgspec.json.Encoder().encode
 CLOSING = 0.5  # seconds to send the closing code
 ANSWERS = 200  # most answers that wait for a browser which does not read
 
+Reply = dict[str, Any]
+# connection, kind of request, message, bots -> answer
+Decide = Callable[["Connection", str, Message, BotTurns], Awaitable[Reply]]
+
 
 class Connection:
     """One socket: its browser, the seat it looks through, its language, and what it was shown."""
 
-    def __init__(self, socket: WebSocket, table: Table, viewer: int, limits: Limits) -> None:
+    def __init__(
+        self, socket: WebSocket, table: Table, viewer: int, limits: Limits, decide: Decide
+    ) -> None:
         self.socket = socket
+        self.decide = decide  # carries out what changes the table, or a step of a lesson
         self.outlet = outlet_of(socket)
         self.table = table
         self.viewers = table.part(Viewers)
@@ -118,7 +128,7 @@ class Connection:
                 return None
             await self.viewers.prepare(self.viewer, self.language)
             scene = self.viewers.scene(self.viewer, self.language)
-            extra = own_fields(self.viewers, self.browser, self.language)
+            extra = browser_fields(self.viewers, self.browser, self.language)
             return update(scene, extra, self.shown, table.version)
 
     async def _send(self, frames: list[bytes]) -> None:

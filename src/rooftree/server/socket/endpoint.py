@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -15,10 +16,10 @@ from rooftree.server.paces import address_of
 from rooftree.server.processor import paid
 from rooftree.server.security import charge_guess
 from rooftree.server.settings import Limits
-from rooftree.server.socket.connection import Connection
-from rooftree.server.socket.lessons import begin_lesson
-from rooftree.server.socket.requests import receive_requests
-from rooftree.server.socket.retries import begin_retry
+from rooftree.server.socket.connection import Connection, Decide
+from rooftree.server.socket.lessons import begin_lesson, lesson_answer
+from rooftree.server.socket.requests import live_answer, receive_requests
+from rooftree.server.socket.retries import begin_retry, retry_answer
 from rooftree.server.storage.store import StorageFailed
 from rooftree.server.tables.refusals import NoSuchTable
 from rooftree.server.tables.table import Table
@@ -77,15 +78,15 @@ async def open_at_table(socket: WebSocket) -> None:
         await refuse_socket(socket, NOT_ALLOWED)
         return
     await socket.accept()
-    await run(Connection(socket, table, viewer, limits), state.bot_turns)
+    await run(Connection(socket, table, viewer, limits, live_answer), state.bot_turns)
 
 
 async def open_lesson(socket: WebSocket) -> None:
     """Begin the lesson in the address."""
 
-    async def begin() -> tuple[Table, int]:
+    async def begin() -> tuple[Table, int, Decide]:
         table = begin_lesson(socket)
-        return table, table.run.seat
+        return table, table.run.seat, partial(lesson_answer, table)
 
     await open_in_memory(socket, begin)
 
@@ -93,15 +94,15 @@ async def open_lesson(socket: WebSocket) -> None:
 async def open_retry(socket: WebSocket) -> None:
     """Open the mistake in the address."""
 
-    async def begin() -> tuple[Table, int]:
+    async def begin() -> tuple[Table, int, Decide]:
         table = await begin_retry(socket)
-        return table, table.seat
+        return table, table.seat, partial(retry_answer, table)
 
     await open_in_memory(socket, begin)
 
 
 async def open_in_memory(
-    socket: WebSocket, begin: Callable[[], Awaitable[tuple[Table, int]]]
+    socket: WebSocket, begin: Callable[[], Awaitable[tuple[Table, int, Decide]]]
 ) -> None:
     """Open a table that nobody else finds, or close the socket with the code that says why not."""
     tables, limits = tables_of(socket), socket.app.state.settings.limits
@@ -109,7 +110,7 @@ async def open_in_memory(
         await refuse_socket(socket, TRY_LATER)
         return
     try:
-        table, seat = await begin()
+        table, seat, decide = await begin()
     except StorageFailed:
         await refuse_socket(socket, TRY_LATER)
         return
@@ -119,7 +120,8 @@ async def open_in_memory(
     tables.lessons += 1
     try:
         await socket.accept()
-        await run(Connection(socket, table, seat, limits), socket.app.state.bot_turns)
+        connection = Connection(socket, table, seat, limits, decide)
+        await run(connection, socket.app.state.bot_turns)
     finally:
         tables.lessons -= 1
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.websockets import WebSocket
 
 from rooftree.engine.discovery import load as load_game
 from rooftree.learning.lesson_run import LessonRun
 from rooftree.learning.lessons import lesson_named
+from rooftree.server.bots.turns import BotTurns
 from rooftree.server.security import browser_of
-from rooftree.server.socket.connection import Connection
+from rooftree.server.socket.connection import Connection, Reply
 from rooftree.server.socket.messages import Message
 from rooftree.server.tables.lesson_table import LessonTable
 from rooftree.server.tables.offers import check_fresh
 from rooftree.server.tables.refusals import RequestRefused
-from rooftree.server.views.lesson_fields import refused_try
+from rooftree.server.views.lesson_tries import refused_try
 
 
 def begin_lesson(socket: WebSocket) -> LessonTable:
@@ -30,8 +29,8 @@ def begin_lesson(socket: WebSocket) -> LessonTable:
 
 
 async def lesson_answer(
-    connection: Connection, table: LessonTable, kind: str, message: Message
-) -> dict[str, Any]:
+    table: LessonTable, connection: Connection, kind: str, message: Message, turns: BotTurns
+) -> Reply:
     """Carry out a request at a lesson's table: an action is tried, undo is a step back."""
     seat, request = connection.own_seat(), str(message.id)
     done = {"done": message.id}

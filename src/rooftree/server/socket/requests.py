@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocketDisconnect
@@ -14,13 +14,9 @@ from rooftree.server.bots.turns import BotTurns
 from rooftree.server.paces import Pace
 from rooftree.server.processor import paid
 from rooftree.server.socket import messages
-from rooftree.server.socket.connection import Connection
-from rooftree.server.socket.lessons import lesson_answer
-from rooftree.server.socket.retries import retry_answer
+from rooftree.server.socket.connection import Connection, Reply
 from rooftree.server.tables import moves, undo
-from rooftree.server.tables.lesson_table import LessonTable
 from rooftree.server.tables.refusals import RequestRefused
-from rooftree.server.tables.retry_table import RetryTable
 from rooftree.server.tables.visitors import MISUNDERSTOOD, TOO_MANY
 from rooftree.server.views import documents
 from rooftree.server.views.answers import explain
@@ -48,7 +44,7 @@ async def receive_requests(connection: Connection, turns: BotTurns) -> None:
                 connection.leave(MISUNDERSTOOD)
             continue
         task = connection.table.visitors.start(paid(carry_out(connection, kind, message, turns)))
-        is_slow = kind == "hint" or isinstance(connection.table, RetryTable)
+        is_slow = kind == "hint" or connection.table.answers_late
         if not is_slow:  # the judge takes seconds; meanwhile the player may already act
             await asyncio.shield(task)
 
@@ -67,22 +63,26 @@ async def carry_out(
 ) -> None:
     """Carry out a request, or answer why not."""
     try:
-        table = connection.table
-        if kind in messages.DURABLE and isinstance(table, RetryTable):
-            connection.answer(await retry_answer(connection, table, kind, message, turns))
-        elif kind in messages.DURABLE and isinstance(table, LessonTable):
-            connection.answer(await lesson_answer(connection, table, kind, message))
-        elif kind in messages.DURABLE:
-            begun = time.monotonic()
-            version = await change(connection, kind, message)
-            if kind == "play":
-                connection.counts.moves.note(time.monotonic() - begun)
-            connection.answer({"done": message.id, "version": version})
+        if kind in messages.DURABLE:
+            connection.answer(await connection.decide(connection, kind, message, turns))
         else:
-            await look(connection, kind, message, turns)
+            found = await LOOKS[kind](connection, message, turns)
+            if found is not None:
+                connection.answer(found)
     except RequestRefused as refusal:
         connection.refuse(refusal.code, message.id)
         connection.wake()
+
+
+async def live_answer(
+    connection: Connection, kind: str, message: messages.Message, turns: BotTurns
+) -> Reply:
+    """Change a table at which people play."""
+    begun = time.monotonic()
+    version = await change(connection, kind, message)
+    if kind == "play":
+        connection.counts.moves.note(time.monotonic() - begun)
+    return {"done": message.id, "version": version}
 
 
 async def change(connection: Connection, kind: str, message: messages.Message) -> int:
@@ -100,58 +100,84 @@ async def change(connection: Connection, kind: str, message: messages.Message) -
     return await moves.say(table, seat, message.say or "", request)
 
 
-async def look(
-    connection: Connection, kind: str, message: messages.Message, turns: BotTurns
-) -> None:
-    """Carry out a request that changes nothing."""
-    table, viewer, language = connection.table, connection.viewer, connection.language
-    if kind == "ping":
-        connection.answer({"pong": message.ping})
-    elif kind == "look":
-        connection.look_through(message.look)
-    elif kind == "sheet":
-        connection.answer(await sheet(table, viewer, language))
-    elif kind == "text":
-        connection.answer(await documents.text(table, viewer, language))
-    elif kind == "reveal":
-        connection.answer(await reveal(table, viewer, message.reveal or 0, language))
-    elif kind == "seen":
-        connection.closed_reveal = message.seen
-    elif kind == "numbers":
-        connection.answer(await documents.numbers(table, connection.own_seat()))
-    elif kind == "home":
-        connection.answer(await documents.home(table, viewer, message.home or 0, language))
-    elif kind == "peek":
-        seat, notation = connection.own_seat(), message.peek or ""
-        async with table.lock:
-            await connection.viewers.prepare(seat, language)
-        connection.answer(await peek(table, seat, notation, message.version, language))
-    elif kind in ("why", "card", "coach"):
-        connection.answer(await explained(connection, kind, message))
-    else:
-        await hint(connection, turns)
+async def pong(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
+    """Answer that the connection is alive."""
+    return {"pong": message.ping}
 
 
-async def explained(connection: Connection, kind: str, message: messages.Message) -> dict[str, Any]:
+async def look_through(connection: Connection, message: messages.Message, turns: BotTurns) -> None:
+    """Look through another seat of this browser."""
+    connection.look_through(message.look)
+
+
+async def close_reveal(connection: Connection, message: messages.Message, turns: BotTurns) -> None:
+    """Note the reveal that this browser has closed."""
+    connection.closed_reveal = message.seen
+
+
+async def score(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
+    """Answer with the score sheet."""
+    return await sheet(connection.table, connection.viewer, connection.language)
+
+
+async def table_text(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
+    """Answer with the table as text."""
+    return await documents.text(connection.table, connection.viewer, connection.language)
+
+
+async def counted(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
+    """Answer with a reveal."""
+    table, number = connection.table, message.reveal or 0
+    return await reveal(table, connection.viewer, number, connection.language)
+
+
+async def numbers(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
+    """Answer with the position as numbers."""
+    return await documents.numbers(connection.table, connection.own_seat())
+
+
+async def home(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
+    """Answer with the home of a seat."""
+    table, seat = connection.table, message.home or 0
+    return await documents.home(table, connection.viewer, seat, connection.language)
+
+
+async def ahead(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
+    """Answer with what an action would bring."""
+    table, seat, language = connection.table, connection.own_seat(), connection.language
+    async with table.lock:
+        await connection.viewers.prepare(seat, language)
+    return await peek(table, seat, message.peek or "", message.version, language)
+
+
+async def explained(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
     """Explain a thing, a refusal or a decision to whoever looks through this socket."""
     table, viewer, language = connection.table, connection.viewer, connection.language
     async with table.lock:
         await connection.viewers.prepare(viewer, language)
-        if kind == "coach":
+        if message.coach is not None:
             return explain.coach(table, viewer, language)
-        if kind == "why":
-            return explain.why(table, viewer, message.why or [], message.held, language)
+        if message.why is not None:
+            return explain.why(table, viewer, message.why, message.held, language)
         return explain.card(table, viewer, message.card or [], message.held, language)
 
 
-async def hint(connection: Connection, turns: BotTurns) -> None:
+async def hint(connection: Connection, message: messages.Message, turns: BotTurns) -> Reply:
     """Answer with a hint; one at a time for each socket."""
     table, seat = connection.table, connection.own_seat()
     if connection.is_advised:
         raise RequestRefused("busy")
     connection.is_advised = True
     try:
-        found = await advice.hint(table, turns, connection.browser, seat, connection.language)
+        return await advice.hint(table, turns, connection.browser, seat, connection.language)
     finally:
         connection.is_advised = False
-    connection.answer(found)
+
+
+Look = Callable[[Connection, messages.Message, BotTurns], Awaitable[Reply | None]]
+LOOKS: dict[str, Look] = {  # kind of a request that changes nothing -> what carries it out
+    **dict.fromkeys(("why", "card", "coach"), explained),
+    **{"ping": pong, "look": look_through, "seen": close_reveal},
+    **{"sheet": score, "text": table_text, "reveal": counted, "numbers": numbers},
+    **{"home": home, "peek": ahead, "hint": hint},
+}

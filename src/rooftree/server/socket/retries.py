@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from starlette.websockets import WebSocket
 
@@ -12,7 +11,7 @@ from rooftree.judge.verdict import Verdict
 from rooftree.server.bots.retries import retry_table
 from rooftree.server.bots.turns import BotTurns, asker_of, question_for_judge
 from rooftree.server.security import browser_of
-from rooftree.server.socket.connection import Connection
+from rooftree.server.socket.connection import Connection, Reply
 from rooftree.server.socket.messages import Message
 from rooftree.server.tables.offers import check_fresh
 from rooftree.server.tables.refusals import RequestRefused
@@ -30,8 +29,8 @@ async def begin_retry(socket: WebSocket) -> RetryTable:
 
 
 async def retry_answer(
-    connection: Connection, table: RetryTable, kind: str, message: Message, turns: BotTurns
-) -> dict[str, Any]:
+    table: RetryTable, connection: Connection, kind: str, message: Message, turns: BotTurns
+) -> Reply:
     """Judge what is tried, or show the answer."""
     language, head = connection.language, {"tried": message.id}
     if kind == "skip":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rooftree.engine.extras import missing
 from rooftree.server.settings import Settings
 from rooftree.server.storage.database import Database
 from rooftree.server.storage.store import CannotOpen, Store
@@ -19,7 +20,5 @@ def open_store(settings: Settings) -> Store:
     try:
         from rooftree.server.storage.postgresql import PostgresStore
     except ImportError:
-        raise CannotOpen(
-            "PostgreSQL needs one more package: pip install 'rooftree[postgresql]'"
-        ) from None
+        raise CannotOpen(missing("PostgreSQL needs", "postgresql")) from None
     return PostgresStore(address)

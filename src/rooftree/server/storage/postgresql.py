@@ -1,4 +1,4 @@
-"""PostgreSQL: one log for many processes. Needs the extra `rooftree[postgresql]` (psycopg 3)."""
+"""PostgreSQL: one log for many processes. Needs the extra `postgresql` (psycopg 3)."""
 
 from __future__ import annotations
 

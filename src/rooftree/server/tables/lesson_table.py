@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+import msgspec
+
 from rooftree.engine.chance import Recorded
 from rooftree.engine.errors import IllegalAction
 from rooftree.learning.lesson_run import LessonRun, Try
@@ -15,7 +17,10 @@ from rooftree.server.tables.match_files import entries_of, stored_from
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table
 from rooftree.server.tables.undo import go_back
+from rooftree.server.words import say
 
+encode = msgspec.json.Encoder().encode
+NOTHING = encode([])
 NAMES = ("Ada", "Bruno", "Chloé", "Dario", "Elif")  # the learner's first
 OTHERS = "lesson"  # the level of all other seats: the lesson says what they do
 
@@ -44,6 +49,17 @@ class LessonTable(Table):
         stored.code = f"learn/{run.game.name}/{run.lesson.id}"
         super().__init__(Journal(stored, entries_of(run.match, count)), no_storage())
         self.run = run
+
+    def own_fields(self, language: str) -> dict[str, bytes]:
+        """Return the step, and its sentence as the prompt; nothing is offered after the end."""
+        run, over = self.run, self.run.is_over
+        sentence = say(language, "lesson.over") if over else run.now.say[language]
+        step = {"step": run.step, "steps": len(run.lesson.steps)}
+        fields = {
+            "lesson": encode(step | {"point": [] if over else list(run.now.point)}),
+            "prompt": encode([sentence]),
+        }
+        return fields | {"actions": NOTHING, "selections": NOTHING} if over else fields
 
     async def attempt(self, notation: str, request: str) -> Try:
         """Try an action; play it here, too, if the step accepts it."""

@@ -17,6 +17,8 @@ from rooftree.server.tables.table import Table
 class RetryTable(Table):
     """A table at which nothing is played: what somebody tries is judged, and shown as a ghost."""
 
+    answers_late = True
+
     def __init__(
         self, code: str, match: Match, review: Review, number: int, seat: int, browser: str
     ) -> None:

@@ -51,6 +51,8 @@ class UndoQuestion:
 class Table:
     """One table in memory. Whoever changes or looks at the match holds its lock."""
 
+    answers_late = False  # whether an answer may take seconds, and others need not wait for it
+
     def __init__(self, journal: Journal, database: Store) -> None:
         self.journal = journal
         self.database = database
@@ -98,6 +100,10 @@ class Table:
     def is_idle(self) -> bool:
         """Whether nothing happens here until a person comes."""
         return self.match.is_over or all(self.seats[n].level is None for n in self.turn())
+
+    def own_fields(self, language: str) -> dict[str, bytes]:
+        """Return fields of an update, as JSON, that only this kind of table has."""
+        return {}
 
     def seats_of(self, browser: str) -> list[int]:
         """Return the seats that belong to a browser."""

@@ -12,8 +12,8 @@ BROWSERS = 64  # most browsers whose fields a table remembers
 encode = msgspec.json.Encoder().encode
 
 
-def browser_fields(viewers: Viewers, browser: str) -> Fields:
-    """Return the fields of a browser; they are kept until a seat changes."""
+def browser_fields(viewers: Viewers, browser: str, language: str) -> Fields:
+    """Return the fields of a browser, kept until a seat changes, and those of its table."""
     table, known = viewers.table, viewers.browser_fields
     if viewers.seat_changes != table.seat_changes:
         known.clear()
@@ -26,7 +26,7 @@ def browser_fields(viewers: Viewers, browser: str) -> Fields:
             "host": encode(browser == table.stored.host),
             "hints": encode(has_hints(table, browser)),
         }
-    return known[browser]
+    return known[browser] | table.own_fields(language)
 
 
 def has_hints(table: Table, browser: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from rooftree.drawing.portrait import portrait, standalone
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.table import Table
-from rooftree.server.views.lesson_fields import own_fields
+from rooftree.server.views.browser_fields import browser_fields
 from rooftree.server.views.past.ending import final_home
 from rooftree.server.views.update import full_update
 from rooftree.server.views.viewers import Viewers
@@ -18,7 +18,7 @@ async def first_update(table: Table, viewer: int, language: str, browser: str) -
     async with table.lock:
         viewers = table.part(Viewers)
         await viewers.prepare(viewer, language)
-        fields = own_fields(viewers, browser, language)
+        fields = browser_fields(viewers, browser, language)
         return full_update(viewers.scene(viewer, language), fields, table.version)
 
 
