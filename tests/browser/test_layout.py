@@ -384,7 +384,7 @@ def test_the_coach_leaves_advertising_and_rounds_apart(browser: Browser, server:
         )
         assert tracks is not None
         assert rounds is not None
-        assert tracks["y"] + tracks["height"] <= rounds["y"]
+        assert rounds["y"] + rounds["height"] <= tracks["y"]  # a corner of the manor, the offers
 
 
 def test_two_fingers_zoom_the_manor(browser: Browser, server: Server) -> None:

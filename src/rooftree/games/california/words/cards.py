@@ -46,8 +46,10 @@ def tile_at(state: CaliforniaState, viewer: int, kind: str, rest: list[str]) -> 
     """Find the tile of an id: in a shop, or a room or piece of a mansion; SOLD if it has none."""
     if kind == "tile":
         return int(state.shelves[int(rest[0][0]) * SLOTS + int(rest[0][1])])
+    if kind not in ("room", "piece", "space") or rest[-1] not in SPACE_NAMES:
+        return SOLD
     seat = int(rest[0]) if len(rest) == 2 else viewer
-    if kind not in ("room", "piece", "space") or seat < 0 or rest[-1] not in SPACE_NAMES:
+    if seat < 0:
         return SOLD
     mansion, space = state.mansions[seat], SPACE_NAMES.index(rest[-1])
     kinds = [n for n in range(state.box.kinds) if has(mansion.pieces[n], space)]

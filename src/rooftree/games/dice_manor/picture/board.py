@@ -16,6 +16,8 @@ PLACES = (
 )  # name, pay, width and left edge of the three hoardings
 TRACK_WIDTH = 252  # for all spaces of an Advertising track
 LINES_FROM, LINE_TALL = 22, 21.4  # of the majorities
+BIDS_FROM, BID_TALL, BIDS_WIDE = 31, 21, 90  # on a Blueprint card, from x = 98
+NAME_WIDE = 12  # letters in a line of the name
 FLAG_WIDE = 20  # of a seat's mark on the ruler
 ICONS = {"rooms": "house", "types": "k6"}
 
@@ -27,14 +29,16 @@ class Board(Lettering):
         """Prepare a Blueprint card."""
         names, number = part["names"], part["space"]
         kind = self.voice.say(f"kind.{part['type']}")
+        lines = in_lines(kind)
         bids = [self.bid(names, number, bid) for bid in part["bids"]]
+        lay_bids(bids, BIDS_FROM if len(lines) < 2 else BIDS_FROM + 4)
         told = ", ".join(bid["words"] for bid in bids) or self.voice.say("table.no_advert")
         tile = self.offer(part["tile"]) if part["tile"] else None
         owner = part.get("owner")  # in a reveal: who won it
         return {
             "n": number,
             "owner": None if owner is None else self.owner(names, owner),
-            "kind": kind,
+            "kind": lines,
             "tile": tile,
             "bids": bids,
             "unbid": self.voice.say("table.no_bids"),
@@ -163,3 +167,23 @@ def free_beside(x: float, taken: list[float], width: int) -> int:
     while any(abs(x + aside - other) < FLAG_WIDE for other in taken):
         aside += step
     return aside
+
+
+def in_lines(name: str) -> list[str]:
+    """Break the name of a room into two lines where it is too long for one."""
+    if len(name) <= NAME_WIDE or " " not in name:
+        return [name]
+    spaces = [n for n, letter in enumerate(name) if letter == " "]
+    middle = min(spaces, key=lambda n: abs(n - len(name) / 2))
+    return [name[:middle], name[middle + 1 :]]
+
+
+def lay_bids(bids: list[View], top: int) -> None:
+    """Lay the best bid into a row of its own and all others side by side below it."""
+    others = len(bids) - 1
+    for n, bid in enumerate(bids):
+        wide = BIDS_WIDE - 20 if n == 0 else BIDS_WIDE // others
+        apart = (wide - 19) / max(len(bid["pieces"]) - 1, 1)
+        bid["x"] = 98 if n == 0 else 98 + (n - 1) * wide
+        bid["y"] = top if n == 0 else top + BID_TALL
+        bid["step"] = min(19, apart)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rooftree.drawing.parts import shortened
 from rooftree.engine.show import View
-from rooftree.games.dice_manor.picture.lettering import Lettering
+from rooftree.games.dice_manor.picture.lettering import PLATE, Lettering
 from rooftree.games.dice_manor.picture.manor_layout import ManorLayout
 from rooftree.games.dice_manor.picture.tiles import UNIT, Cell
 from rooftree.games.dice_manor.table.view_types import PathView, TileView
@@ -67,6 +67,7 @@ class Homes(Lettering):
             "guests": guests,
             "spacing": 48 if count < 3 else 96 / count,
             "guest_words": titled(self.voice, "guests", str(count)),
+            "outside": UNIT * scene.free_below(),
             "crowded": bool({(-1, 1), (1, 1)} & scene.cells),
         }
 
@@ -97,16 +98,6 @@ class Homes(Lettering):
             caption = say("path_dice", length=length)
         walk = scene.walk(path["slots"], path["from"])
         return {**walk, "reward": path["reward"], "words": words, "caption": caption}
-
-    def overview(self, part: View) -> View:
-        """Draw the viewer's manor, small."""
-        scene = ManorLayout(self.tiles, part["rooms"])
-        words = self.voice.say("table.manor_of", name=part["name"])
-        return {
-            "box": scene.frame()["box"],
-            "tiles": [one.drawn() for one in scene.laid],
-            "words": words,
-        }
 
     def seat(self, part: View) -> View:
         """Prepare another seat."""
@@ -167,13 +158,14 @@ class Homes(Lettering):
         """Prepare a room on the shelf: a drawing, its name, and in how many places it may lie."""
         printed = self.tiles[tile["id"]]
         width, height = printed.size
-        k = min(124 / width, 80 / height, 0.6)
+        k = min(84 / width, 62 / height, 0.58)
         name = room(self.voice, tile)
         return {
             "id": tile["id"],
             "k": k,
-            "x": 70 - width * k / 2,
-            "y": 48 - height * k / 2,
+            "x": 50 - width * k / 2,
+            "y": 38 - height * k / 2,
+            "plate": PLATE / k,
             "slots": self.plates(printed),
             "name": f"{name[0].upper()}{name[1:]}",
             "places": self.voice.say("table.places", count=places),

@@ -9,6 +9,7 @@ from rooftree.games.dice_manor.table.box import Box
 from rooftree.games.dice_manor.table.view_types import TileView
 from rooftree.games.dice_manor.words.rooms import room
 
+PLATE = 0.5  # how large plates are on a card, whatever the size of the tile
 STARS = {"magic": "★", "entrance": ""}
 
 
@@ -33,15 +34,15 @@ class Lettering:
         """Prepare a tile on its card, as large as fits."""
         printed = self.tiles[tile["id"]]
         width, height = printed.size
-        k = min(104 / max(width, height), 0.7)
+        k = min(82 / width, 66 / height, 0.64)
         return {
             "id": tile["id"],
             "k": k,
-            "x": 70 - width * k / 2,
-            "y": 85 - height * k / 2,
+            "x": 50 - width * k / 2,
+            "y": 39 - height * k / 2,
             "w": width,
             "h": height,
-            "plate": 1 if k > 0.6 else 1.15,
+            "plate": PLATE / k,
             "slots": self.plates(printed),
             "words": self.spoken_tile(tile),
         }

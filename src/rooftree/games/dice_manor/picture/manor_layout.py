@@ -72,6 +72,10 @@ class ManorLayout:
             top, bottom = min(top, max(y, min(ys) - MARGIN)), max(bottom, min(y, max(ys) + MARGIN))
         return left, top, right, bottom
 
+    def free_below(self) -> int:
+        """Count the cells from the garden down to where guests can stand before no room."""
+        return max([y for x, y in self.cells if abs(x) <= 1 and y > 0], default=0)
+
     def slot_points(self) -> dict[str, Point]:
         """Find where each slot lies."""
         return {slot["id"]: (slot["x"], slot["y"]) for one in self.laid for slot in one.slots()}

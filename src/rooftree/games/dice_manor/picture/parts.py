@@ -33,7 +33,6 @@ def parts(voice: Voice, view: DiceManorView, serials: Serials) -> Parts:
     if view["viewer"] >= 0:
         own = view["designers"][view["viewer"]]
         parts["manor"] = ("manor.svg", manor(view, own, serials))
-        parts["overview"] = ("overview.svg", {"name": own["name"], "rooms": own["rooms"]})
         parts["tray"] = ("tray.html", tray(view, own, serials))
         parts["shelf"] = shelf(view, own)
     return parts
@@ -224,6 +223,7 @@ def manor(view: DiceManorView, own: DesignerView, serials: Serials) -> View:
         "fresh": view["built"][-1:],
         "corners": [corner for box in boxes for corner in (box[:2], box[2:])],
         "guests": guests,
+        "opening": view["phase"] == "opening",
     }
 
 

@@ -58,7 +58,6 @@ class Picture:
             "majority.svg": board.majority,
             "sheet.html": board.sheet,
             "manor.svg": homes.manor,
-            "overview.svg": homes.overview,
             "seat.svg": homes.seat,
             "tray.html": homes.tray,
             "shelf.html": homes.shelf,

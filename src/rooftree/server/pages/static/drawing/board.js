@@ -2,6 +2,7 @@
 import { fly, land, snapshot } from "./flight.js";
 import { swap } from "./morph.js";
 import { Pan } from "./pan.js";
+import { PhaseInView } from "./phase_in_view.js";
 import { say } from "../shared/words.js";
 
 export class Board {
@@ -13,6 +14,7 @@ export class Board {
     const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-pan]"));
     this.pans = [...places].map((place) => new Pan(place));
     for (const pan of this.pans) pan.grown();
+    this.phases = new PhaseInView();
     for (const place of document.querySelectorAll(`[data-fragment^="${SEAT}"]`)) growable(place, open);
     document.addEventListener("keydown", (e) => e.key === "Escape" && shrink());
   }
@@ -30,6 +32,7 @@ export class Board {
       swap(name, markup ?? "");
     }
     for (const pan of this.pans) pan.grown();
+    this.phases.follow();
     fly(seen);
   }
 }

@@ -8,21 +8,23 @@
  * @param {Box} drawing in its own units
  * @param {{w: number, h: number}} place in px
  * @param {Sides} paddings of the place, in px
- * @param {Box[]} [over] what lies over the place, in px from its corner; it stands at the right or at the foot
+ * @param {Box[]} [over] what lies over the place, in px from its corner; each stands in a corner or at a side
  * @param {Box[]} [touched] parts of the drawing, in its units
  * @returns {Box} the view in the units of the drawing
  */
 export function fitted(drawing, place, paddings, over = [], touched = [drawing]) {
-  const right = Math.max(0, ...over.map(({ x }) => place.w - x));
-  const bottom = Math.max(0, ...over.map(({ y }) => place.h - y));
-  const ways = [
-    paddings,
-    { ...paddings, right: Math.max(paddings.right, right) },
-    { ...paddings, bottom: Math.max(paddings.bottom, bottom) },
-  ].map((sides) => view(drawing, place, sides));
+  const ways = over.reduce((all, box) => all.flatMap((sides) => [sides, ...beside(sides, box, place)]), [paddings]);
+  const views = ways.map((sides) => view(drawing, place, sides));
   const covers = (/** @type {Box} */ shown, /** @type {Box} */ part) => over.some((box) => meets(onScreen(part, shown, place), box));
-  const free = ways.filter((shown) => !touched.some((part) => covers(shown, part)));
-  return free.reduce((best, one) => (one.w < best.w ? one : best), free[0] ?? ways[0]);
+  const free = views.filter((shown) => !touched.some((part) => covers(shown, part)));
+  return free.reduce((best, one) => (one.w < best.w ? one : best), free[0] ?? views[0]);
+}
+
+/** List the ways to keep the drawing off a box: by the side and by the edge that are nearest to it. @param {Sides} sides @param {Box} box @param {{w: number, h: number}} place @returns {Sides[]} */
+function beside(sides, { x, y, w, h }, place) {
+  const across = x + w / 2 < place.w / 2 ? { left: Math.max(sides.left, x + w) } : { right: Math.max(sides.right, place.w - x) };
+  const down = y + h / 2 < place.h / 2 ? { top: Math.max(sides.top, y + h) } : { bottom: Math.max(sides.bottom, place.h - y) };
+  return [{ ...sides, ...across }, { ...sides, ...down }];
 }
 
 /** @param {Box} drawing @param {{w: number, h: number}} place @param {Sides} sides @returns {Box} */

@@ -44,6 +44,7 @@ export class Pan {
   /** Show everything, beside what lies over the place. */
   fit() {
     this.box = null;
+    this.svg?.style.removeProperty("--px"); // or what is shown now would change how large the drawing is
     const b = this.svg?.getBBox();
     const { clientWidth, clientHeight } = this.place;
     if (!b || !clientWidth || !clientHeight) return;
@@ -80,6 +81,8 @@ export class Pan {
   /** @param {number[]} numbers */
   set(...numbers) {
     this.svg?.setAttribute("viewBox", numbers.map((n) => n.toFixed(2)).join(" "));
+    const { clientWidth, clientHeight } = this.place;
+    this.svg?.style.setProperty("--px", String(Math.max(numbers[2] / clientWidth, numbers[3] / clientHeight))); // so that letters stay legible
     this.place.classList.toggle("zoomed", this.box !== null); // until then a finger scrolls the page
     this.place.dispatchEvent(new Event("panned", { bubbles: true }));
   }
