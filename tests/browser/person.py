@@ -22,7 +22,7 @@ TRIES = 60  # touches or keys after which a person gives up
 GLOWS = """() => {  // what can be picked: ids of drawings and buttons
   const shown = (node) => node.getClientRects().length > 0;
   const lit = [...document.querySelectorAll(".lit")].filter(shown).map((node) => node.id);
-  const wanted = "#choices [data-choice]:not([data-choice=back])";
+  const wanted = ":is(#choices, #purse-menu) [data-choice]:not([data-choice=back])";
   const buttons = [...document.querySelectorAll(wanted)].map((node) => node.id);
   return [...lit, ...buttons];
 }"""
@@ -31,6 +31,7 @@ POINT = """(id) => {  // a point at which a hand would touch this pick, or how f
   if (!node) return null;
   const pick = node.dataset.choice ?? id;
   const hit = (x, y) => {
+    if (node.id === "purse") return node.contains(document.elementFromPoint(x, y));
     for (const one of document.elementsFromPoint(x, y)) {
       const found = one.closest(".lit, .other, [data-choice]");
       if (found) return (found.dataset.choice ?? found.id) === pick;
@@ -101,6 +102,9 @@ class Person:
     # -- what a person does ----------------------------------------------------------------
     def touch(self, element: str) -> None:
         """Touch something that glows; it must do something."""
+        if self.page.locator(f"#purse-menu:not(:popover-open) [id='{element}']").count():
+            self.press("purse")
+            self.page.wait_for_selector("#purse-menu:popover-open")
         sign = self.page.evaluate(SIGN)
         self.press(element)
         self.figures.touches += 1
@@ -242,7 +246,7 @@ class Keyboard(Person):
 
     def focused(self) -> str:
         """Return the pick that has the focus."""
-        wanted = "() => document.activeElement.closest('.lit, [data-choice]')?.id ?? ''"
+        wanted = "() => document.activeElement.closest('.lit, [data-choice], #purse')?.id ?? ''"
         return str(self.page.evaluate(wanted))
 
     def go_to(self, element: str) -> None:
@@ -251,12 +255,17 @@ class Keyboard(Person):
             here = self.focused()
             if here == element:
                 return
-            if not here:
+            if not here or here == "purse" or self.in_menu(element):
                 self.page.keyboard.press("Tab")
             else:
                 self.page.keyboard.press(self.arrow(here, element, n))
             self.page.wait_for_timeout(PAUSE)
         raise AssertionError(f"the arrows never reach {element}")
+
+    def in_menu(self, element: str) -> bool:
+        """Tell whether Tab leads there, not the arrows."""
+        wanted = f"#purse[id='{element}'], #purse-menu [id='{element}']"
+        return bool(self.page.locator(wanted).count())
 
     def arrow(self, here: str, there: str, n: int) -> str:
         """Choose the arrow towards an element: mostly along the longer way, sometimes another."""

@@ -254,6 +254,8 @@ def test_a_long_hint_leaves_room_for_what_can_be_done(browser: Browser, server: 
         page.locator("header").get_by_role("link", name="Règles").click()
         page.wait_for_selector(".with-rules")
         assert page.evaluate(CUT) == []
+        page.keyboard.press("h")  # takes it away again
+        page.click("#purse")
         repay = page.locator("#choice-repay").bounding_box()
         assert repay is not None
         assert repay["width"] > 100

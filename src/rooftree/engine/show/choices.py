@@ -13,6 +13,7 @@ class Purse:
     words: str  # what comes after the amount: "in your purse"
     symbol: str = ""  # the id of a drawing in the game's art
     box: str = "0 0 24 24"  # the part of the plane that the drawing fills
+    picks: tuple[str, ...] = ()  # what stands in its menu, not among the choices of a decision
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,4 +23,5 @@ def prompt(voice: Voice, state: CaliforniaState, seat: int) -> list[str]:
 def purse(voice: Voice, state: CaliforniaState, seat: int) -> Purse:
     """Say how much silver a seat has."""
     silver = int(state.mansions[seat].silver)
-    return Purse(silver, voice.say("picture.in_purse"), "bag", "-24 -43 48 50")
+    words = voice.say("picture.in_purse")
+    return Purse(silver, words, "bag", "-24 -43 48 50", ("loan", "repay"))

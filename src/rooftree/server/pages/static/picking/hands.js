@@ -81,7 +81,9 @@ export class Hands {
     const describe = (/** @type {string} */ id) => this.picks.completes(id)?.label;
     const missing = this.lights.lit([...this.picks.next, ...this.picks.chosen], describe);
     this.lights.advised(this.advice);
-    this.lights.offer([...missing.map((id) => ({ id, text: this.table.word(id) })), ...this.wayBack()]);
+    const choices = missing.map((id) => ({ id, text: this.table.word(id) }));
+    this.lights.offer([...choices.filter(({ id }) => !this.table.inPurse(id)), ...this.wayBack()]);
+    this.lights.offerInPurse(choices.filter(({ id }) => this.table.inPurse(id)));
   }
 
   /** Keep the chosen place, and offer to turn what is held. */
@@ -165,6 +167,7 @@ export class Hands {
     this.pending = this.deciding = null;
     this.lights.unlight();
     this.lights.offer([]);
+    this.lights.offerInPurse([]);
     this.handle.follow(false);
     this.trail.show([], () => "", false);
     this.signpost.look();

@@ -4,6 +4,19 @@ const MARKS = ["lit", "near", "picked", "other", "advised"];
 const OTHER = "a, button, input, select, summary, dialog, #promptbar, .note"; // has a meaning of its own
 const SPOKEN = ["aria-pressed", "aria-description"];
 
+/** A pick that is not drawn. @typedef {{id: string, text: string, kind?: string}} Choice */
+
+/** @param {Choice} choice */
+function choiceButton({ id, text, kind }) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.id = `choice-${id}`;
+  button.dataset.choice = id;
+  button.textContent = text;
+  if (kind) button.className = kind;
+  return button;
+}
+
 export class Lights {
   /** Every marked element with the role it has when it cannot be picked. @type {Map<Element, string | null>} */
   marked = new Map();
@@ -78,18 +91,20 @@ export class Lights {
     return missing;
   }
 
-  /** @param {{id: string, text: string, kind?: string}[]} wanted */
+  /** @param {Choice[]} wanted */
   offer(wanted) {
-    const buttons = wanted.map(({ id, text, kind }) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.id = `choice-${id}`;
-      button.dataset.choice = id;
-      button.textContent = text;
-      if (kind) button.className = kind;
-      return button;
-    });
-    this.choices.replaceChildren(...buttons);
+    this.choices.replaceChildren(...wanted.map(choiceButton));
+  }
+
+  /** Put into the menu of the purse what may be done with it. @param {Choice[]} wanted */
+  offerInPurse(wanted) {
+    const [purse, menu] = [document.getElementById("purse"), document.getElementById("purse-menu")];
+    const ids = wanted.map(({ id }) => id).join(" ");
+    if (!purse || !menu || purse.dataset.menu === ids) return; // an open menu stays
+    if (menu.matches(":popover-open")) menu.hidePopover();
+    menu.replaceChildren(...wanted.map(choiceButton));
+    purse.toggleAttribute("disabled", !wanted.length);
+    purse.dataset.menu = ids;
   }
 
   /** List everything drawn that can be picked. @returns {(HTMLElement | SVGElement)[]} */

@@ -34,6 +34,8 @@ export interface HandsTable {
   tell(line: string): void;
   /** The label of a pick that is not drawn. */
   word(id: string): string;
+  /** Whether a pick stands in the menu of the purse. */
+  inPurse(id: string): boolean;
 }
 
 /** Where a piece is drawn on the screen. */
@@ -76,6 +78,8 @@ export interface Purse {
   words: string;
   symbol: string;
   box: string;
+  /** Picks that stand in its menu, not among the choices of a decision. */
+  picks: string[];
 }
 
 export interface Sitter {

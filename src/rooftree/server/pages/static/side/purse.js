@@ -1,4 +1,11 @@
-// The purse: it shows beside the prompt what one may spend.
+// The purse: it shows beside the prompt what one may spend; its menu opens below it.
+
+document.getElementById("purse-menu")?.addEventListener("beforetoggle", (e) => {
+  const purse = document.getElementById("purse")?.getBoundingClientRect();
+  if (!purse || !(e.target instanceof HTMLElement)) return;
+  e.target.style.left = `${Math.min(purse.left, innerWidth - 230)}px`;
+  e.target.style.top = `${purse.bottom + 6}px`;
+});
 
 /** @param {import("../shared/types.js").Update} table */
 export function drawPurse({ purse }) {

@@ -318,6 +318,11 @@ export class Table {
   }
 
   /** @param {string} id */
+  inPurse(id) {
+    return Boolean(document.getElementById("purse") && this.now.purse?.picks.includes(id));
+  }
+
+  /** @param {string} id */
   word(id) {
     const own = OWN_WORDS[/** @type {keyof typeof OWN_WORDS} */ (id)];
     return own ? say(own) : (this.now.words?.[id] ?? id);
