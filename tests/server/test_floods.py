@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from rooftree.server.connections.counting import Connections
 from rooftree.server.counts import Counts
-from rooftree.server.paces import Gates, Pace, Paces, network_of, weight_of
+from rooftree.server.paces import Gates, Pace, Paces, network_of, weight_of, wide_of
 from rooftree.server.serving import raise_file_limit
 from rooftree.server.settings import Limits
 from tests.server.table_client import FRIEND, ME, PATIENCE, Browser, Running, settings_for
@@ -92,7 +92,18 @@ def test_a_guess_of_a_code_weighs_more_than_a_hit(serve: Callable[..., Running])
 def test_an_ipv6_household_is_one_address() -> None:
     assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::1")
     assert network_of("2001:db8:1:2::4") != network_of("2001:db8:1:3::4")
+    assert wide_of(network_of("2001:db8:1:2::4")) == wide_of(network_of("2001:db8:1:3::4"))
+    assert wide_of(network_of("2001:db8:1:102::4")) != wide_of(network_of("2001:db8:1:2::4"))
+    assert wide_of("192.0.2.7") == "192.0.2.7"
     assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") == "192.0.2.7"
+
+
+def test_the_networks_of_one_ipv6_household_share_a_limit() -> None:
+    """Each of 256 networks had a limit of its own in version 0.2.0."""
+    paces = Paces(10, 60.0, clock=lambda: 0.0)
+    allowed = [paces.allows(f"2001:db8:0:{n:x}::/64") for n in range(256) for _ in range(10)]
+    assert sum(allowed) == 40
+    assert paces.allows("2001:db8:0:100::/64")
 
 
 # -- connections ---------------------------------------------------------------------------

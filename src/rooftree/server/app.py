@@ -22,6 +22,7 @@ from rooftree.server.connections.counting import Connections
 from rooftree.server.counts import Counts
 from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
+from rooftree.server.numbers import know_numbers
 from rooftree.server.pages import routes as pages
 from rooftree.server.pages.render import STATIC
 from rooftree.server.pages.static_files import StaticFiles
@@ -54,6 +55,7 @@ def make_app(
     The store may be open already; otherwise it is opened at the start. Bots think in processes and
     requests are guarded as on the open internet, unless a pool and other guards are given.
     """
+    know_numbers()
     counts, budget = Counts(), Budget(settings.limits)
     if guards is None:
         guards = [
@@ -65,7 +67,7 @@ def make_app(
             *openapi.routes(),
             WebSocketRoute("/socket/{code}", table_socket),
             WebSocketRoute("/socket/learn/{game}/{lesson}", lesson_socket),
-            WebSocketRoute("/socket/again/{code}/{number:int}", retry_socket),
+            WebSocketRoute("/socket/again/{code}/{number:number}", retry_socket),
             Mount("/static", StaticFiles(STATIC)),
             *pages.routes(),
         ],

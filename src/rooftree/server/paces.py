@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 Clock = Callable[[], float]
+WIDE = 4  # times the limits of a /64 network, for the /56 in which it lies
 HEAVY = 5  # weight from which only a few requests of an address are answered at once
 WEIGHTS = tuple(
     (method, re.compile(path), weight)
@@ -58,6 +59,13 @@ def network_of(address: str) -> str:
     return str(ipaddress.ip_network((int(number) >> 64 << 64, 64)))
 
 
+def wide_of(address: str) -> str:
+    """Return the /56 network of a /64, as many households and hosts have all 256 of them."""
+    if not address.endswith("/64"):
+        return address
+    return str(ipaddress.IPv6Network(address).supernet(new_prefix=56))
+
+
 class Pace:
     """A limit: calls that weigh at most `most` in any `window` seconds."""
 
@@ -83,7 +91,10 @@ class Pace:
 
 
 class Paces:
-    """A limit for each address; beyond `room` addresses the oldest is forgotten."""
+    """A limit for each address; beyond `room` addresses the oldest is forgotten.
+
+    The 256 networks of an IPv6 household together have `WIDE` times the limit of one.
+    """
 
     def __init__(
         self, most: int, window: float, room: int = 4096, clock: Clock = time.monotonic
@@ -93,13 +104,16 @@ class Paces:
 
     def allows(self, address: str, weight: int = 1) -> bool:
         """Count one more request of an address and return whether it is within the limit."""
+        wide = wide_of(address)
+        if wide != address and not self.of(wide, WIDE).allows(weight):
+            return False
         return self.of(address).allows(weight)
 
-    def of(self, address: str) -> Pace:
+    def of(self, address: str, times: int = 1) -> Pace:
         """Return the pace of an address."""
         pace = self.by_address.get(address)
         if pace is None:
-            pace = self.by_address[address] = Pace(self.most, self.window, self.clock)
+            pace = self.by_address[address] = Pace(times * self.most, self.window, self.clock)
         self.by_address.move_to_end(address)
         if len(self.by_address) > self.room:
             self.by_address.popitem(last=False)

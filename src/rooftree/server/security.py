@@ -153,6 +153,8 @@ def send_with_headers(send: Send, scope: Scope, key: str) -> Send:
             if is_secure(scope):
                 headers.setdefault("strict-transport-security", HSTS)
             if not scope["path"].startswith(("/static", "/games/", "/healthz", "/metrics")):
+                headers.setdefault("cache-control", "private, no-store")
+                headers.add_vary_header("Cookie, Accept-Language")
                 headers.append("set-cookie", cookie_of(key, is_secure(scope)))
         await send(message)
 

@@ -69,6 +69,7 @@ class Settings:
     keep_days: int | None = None  # days after which untouched tables are deleted; None: never
     operator_key: str | None = None  # opens the operator's page; None: there is no such page
     metrics: str | None = None  # [HOST:]PORT at which Prometheus is answered; None: nowhere
+    contact: str | None = None  # whom to tell of a security hole: an address with its scheme
     log: str = "text"  # or "json"
     database: str | None = field(
         default=None, repr=False

@@ -84,7 +84,11 @@ def test_a_backup_that_is_restored_is_equal_and_plays_on(
     restored = rooftree("restore", str(kept), "--data", data)
     assert (restored.status, restored.err) == (0, "")
     assert content(tmp_path / "data" / "tables.db") == wanted
-    assert (tmp_path / "data" / backups.BEFORE).read_bytes() == b"ruined"
+    (before,) = (tmp_path / "data").glob(f"{backups.BEFORE}-*")
+    assert before.read_bytes() == b"ruined"
+    rooftree("restore", str(kept), "--data", data)  # version 0.2.0 overwrote what it had kept
+    assert before.read_bytes() == b"ruined"
+    assert len([*(tmp_path / "data").glob(f"{backups.BEFORE}-*")]) == 2
     checked = rooftree("check", "--data", data)
     assert (checked.status, checked.err) == (0, "")
     assert checked.out == "1 table, 1 log entries: every log can be played again.\n"

@@ -127,3 +127,31 @@ def test_a_start_that_fails_in_the_middle_leaves_no_half_database(
     monkeypatch.undo()
     assert not (tmp_path / "tables.db").exists()
     Database(tmp_path).close()
+
+
+def test_a_file_that_another_program_has_locked_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rooftree.server.storage.database.LOCKED", 0.1)
+    Database(tmp_path).close()
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(CannotOpen, match="another program uses"):
+        Database(tmp_path)
+    other.close()
+    Database(tmp_path).close()
+
+
+def test_a_damaged_page_inside_the_file_is_one_sentence(tmp_path: Path) -> None:
+    database = Database(tmp_path)
+    database.close()
+    db = sqlite3.connect(tmp_path / "tables.db")
+    (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'seats'").fetchone()
+    (size,) = db.execute("PRAGMA page_size").fetchone()
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    whole = bytearray((tmp_path / "tables.db").read_bytes())
+    whole[(page - 1) * size : page * size] = b"\xaa" * size
+    (tmp_path / "tables.db").write_bytes(whole)
+    with pytest.raises(CannotOpen, match="damaged"):
+        Database(tmp_path)

@@ -58,3 +58,12 @@ def test_every_log_of_version_0_1_0_can_be_played_again(
     assert report.entries > 300
     backup = tmp_path / "data" / "tables.db.schema-2.backup"
     assert sqlite3.connect(backup).execute("SELECT count(*) FROM matches").fetchone() == (8,)
+
+
+def test_a_database_of_version_0_1_0_is_checked_before_any_start(tmp_path: Path) -> None:
+    """Version 0.2.0 called every table of it damaged."""
+    tables = put_old(tmp_path / "data")
+    before = (tmp_path / "data" / "tables.db").read_bytes()
+    report = check_folder(tmp_path / "data")
+    assert (report.damaged, report.tables) == ({}, len(tables))
+    assert (tmp_path / "data" / "tables.db").read_bytes() == before

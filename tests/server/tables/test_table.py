@@ -215,3 +215,12 @@ def test_rules_that_break_in_the_middle_of_an_action_leave_no_trace(
     again = anna.sit(code)
     assert again.known["moment"] == 0
     assert "done" in again.play("mark")
+
+
+def test_a_line_of_talk_is_said_once_whichever_seat_repeats_it(anna: Browser) -> None:
+    """A hot-seat page that reconnects at another seat repeats what was not answered."""
+    code = anna.new_table(ME, ME)
+    first = anna.sit(code, "seat=0").ask(say="hello", id="hello-00001")
+    again = anna.sit(code, "seat=1")
+    assert again.ask(say="hello", id="hello-00001")["version"] == first["version"]
+    assert sum("hello" in text for text in again.texts()) == 1

@@ -8,6 +8,7 @@ import socket
 from rooftree.cli.flag_values import read_own_bots
 from rooftree.cli.flags import (
     BehindProxy,
+    Contact,
     DatabaseAddress,
     DataFolder,
     Host,
@@ -24,6 +25,7 @@ from rooftree.cli.flags import (
 )
 from rooftree.engine.errors import BadOption
 from rooftree.server import run
+from rooftree.server.proxies import Proxies
 
 LOGS = ("text", "json")
 METRICS = re.compile(r"(?:[\w.\-\[\]:]+:)?\d{1,5}")
@@ -39,12 +41,16 @@ def check_free(host: str, port: int) -> None:
         raise BadOption(help_of("serve.taken", where=where, why=why)) from None
 
 
-def check_values(log: str, metrics: str | None) -> None:
-    """Refuse a kind of log or an address for metrics that does not exist."""
+def check_values(log: str, metrics: str | None, proxy: str | None) -> None:
+    """Refuse a kind of log, an address for metrics or a proxy that does not exist."""
     if log not in LOGS:
         raise BadOption(help_of("serve.log", log=log))
     if metrics is not None and not METRICS.fullmatch(metrics):
         raise BadOption(help_of("serve.metrics", metrics=metrics))
+    try:
+        Proxies(proxy)
+    except ValueError:
+        raise BadOption(help_of("serve.proxy", proxy=str(proxy))) from None
 
 
 def serve(
@@ -56,6 +62,7 @@ def serve(
     bot: OwnBots = None,
     behind_proxy: BehindProxy = None,
     keep_days: KeepDays = None,
+    contact: Contact = None,
     log: LogKind = "text",
     operator: Operator = False,
     metrics: MetricsAddress = None,
@@ -63,7 +70,7 @@ def serve(
     processes: ServerProcesses = 1,
 ) -> None:
     """Serve until interrupted."""
-    check_values(log, metrics)
+    check_values(log, metrics, behind_proxy)
     own = read_own_bots(bot)
     check_free(host, port)
     run(
@@ -76,6 +83,7 @@ def serve(
         bots=own,
         proxy=behind_proxy,
         keep_days=keep_days,
+        contact=contact,
         log=log,
         operator_key=new_operator_key() if operator else None,
         metrics=metrics,

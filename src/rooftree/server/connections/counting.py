@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 from rooftree.server.budget import Budget
 from rooftree.server.counts import Counts
-from rooftree.server.paces import network_of
+from rooftree.server.paces import WIDE, network_of, wide_of
+from rooftree.server.proxies import Proxies
 from rooftree.server.settings import Settings
 
 SWEEP = 1.0  # seconds between two searches for half requests
@@ -26,7 +27,7 @@ class Connections:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.limits = settings.limits
-        self.proxy = settings.proxy
+        self.proxies = Proxies(settings.proxy)
         self.counts = counts
         self.budget = budget or Budget(settings.limits, clock)
         self.clock = clock
@@ -40,24 +41,32 @@ class Connections:
     def open(self, transport: asyncio.Transport, client: str) -> bool:
         """Count a connection; return whether its address may have one more."""
         address = network_of(client)
-        if client != self.proxy and self.by_address[address] >= self.limits.connections:
+        if client not in self.proxies and self._is_full(address):
             self.counts.refuse("connections", address)
             return False
-        self.by_address[address] += 1
+        for one in {address, wide_of(address)}:
+            self.by_address[one] += 1
         self._addresses[transport] = address
         self.wait_for_head(transport)
         return True
 
+    def _is_full(self, address: str) -> bool:
+        """Tell whether an address, or the larger network in which it lies, has its connections."""
+        most, wide = self.limits.connections, wide_of(address)
+        is_wide_full = wide != address and self.by_address[wide] >= WIDE * most
+        return is_wide_full or self.by_address[address] >= most
+
     def wait_of(self, client: str) -> float:
         """Return the seconds that the next connection of an address has to wait."""
-        return 0.0 if client == self.proxy else self.budget.wait_of(network_of(client))
+        return 0.0 if client in self.proxies else self.budget.wait_of(network_of(client))
 
     def close(self, transport: asyncio.Transport) -> None:
         """Forget a connection that has ended."""
         self._heads.pop(transport, None)
         address = self._addresses.pop(transport, None)
         if address is not None:
-            release(self.by_address, address)
+            for one in {address, wide_of(address)}:
+                release(self.by_address, one)
             self.last_closed = time.monotonic()
 
     # -- heads of requests -----------------------------------------------------------------

@@ -16,7 +16,7 @@ from rooftree.server.http.responses import json_response
 from rooftree.server.http.routes import ENDPOINTS, Endpoint
 from rooftree.server.tables.refusals import STATUS
 
-PARAMETER = re.compile(r"\{(\w+)(:int)?\}")
+PARAMETER = re.compile(r"\{(\w+)(:number)?\}")
 SHARED = "#/components/schemas/{name}"
 ERROR = {
     "type": "object",
@@ -66,7 +66,11 @@ def operation(endpoint: Endpoint, schemas: dict[type, dict[str, Any]]) -> dict[s
 
 def parameter(name: str, number: str) -> dict[str, Any]:
     """Describe a part of the address."""
-    schema = {"type": "integer", "minimum": 0} if number else {"type": "string", "minLength": 1}
+    schema = (
+        {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+        if number
+        else {"type": "string", "minLength": 1}
+    )
     return {"name": name, "in": "path", "required": True, "schema": schema}
 
 

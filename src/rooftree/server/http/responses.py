@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from rooftree.engine.errors import RooftreeError
@@ -42,6 +42,8 @@ def endpoint(handler: Callable[[Request], Awaitable[object]]) -> Callable[[Reque
     async def respond(request: Request) -> Response:
         try:
             return json_response(await handler(request))
+        except ClientDisconnect:  # nobody reads the answer
+            return error_response("gone", "the request broke off", 400)
         except StorageFailed:
             return error_response("broken", say(language_of(request), "refusal.disk"), 503)
         except RequestRefused as refused:

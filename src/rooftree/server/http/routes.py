@@ -234,7 +234,7 @@ class Endpoint:
         return Route(self.path, endpoint(self.handler), methods=[self.method])
 
 
-TABLE, SEAT = "/api/tables/{code}", "/api/tables/{code}/seats/{seat:int}"
+TABLE, SEAT = "/api/tables/{code}", "/api/tables/{code}/seats/{seat:number}"
 ENDPOINTS = (
     Endpoint("POST", "/api/tables", create, NewTable),
     Endpoint("GET", "/api/mine", mine),
@@ -251,9 +251,9 @@ ENDPOINTS = (
     Endpoint("POST", f"{TABLE}/keep", keep, YesNo),
     Endpoint("POST", f"{SEAT}/link", link),
     Endpoint("POST", f"{SEAT}/notice", notice, Notice),
-    Endpoint("GET", f"{TABLE}/moments/{{count:int}}", moment),
-    Endpoint("GET", f"{TABLE}/moments/{{count:int}}/card", moment_card),
-    Endpoint("GET", f"{TABLE}/moments/{{count:int}}/review", review),
+    Endpoint("GET", f"{TABLE}/moments/{{count:number}}", moment),
+    Endpoint("GET", f"{TABLE}/moments/{{count:number}}/card", moment_card),
+    Endpoint("GET", f"{TABLE}/moments/{{count:number}}/review", review),
     Endpoint("GET", f"{TABLE}/review", whole_review),
     Endpoint("POST", f"{TABLE}/review", begin_review),
     Endpoint("GET", f"{TABLE}/match.json", match_file),

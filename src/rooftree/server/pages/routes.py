@@ -20,6 +20,7 @@ from rooftree.server.pages.learn_pages import lesson, lesson_file, lessons
 from rooftree.server.pages.luck_page import luck
 from rooftree.server.pages.matches_page import matches
 from rooftree.server.pages.new_table import new
+from rooftree.server.pages.notices_to_robots import robots, security
 from rooftree.server.pages.operator_page import operator_page
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.provenance import counted, pieces_of
@@ -67,8 +68,8 @@ def routes() -> list[Route]:
         "/review/bars.css": bars_css,
         "/review/{code}": review_page,
         "/review/{code}/file": review_file,
-        "/review/{code}/{record:int}.svg": review_picture,
-        "/review/{code}/again/{number:int}": retry_page,
+        "/review/{code}/{record:number}.svg": review_picture,
+        "/review/{code}/again/{number:number}": retry_page,
         "/learn/{game}": lessons,
         "/learn/{game}/{lesson}": lesson,
         "/replay/{code}/lesson.toml": lesson_file,
@@ -79,6 +80,8 @@ def routes() -> list[Route]:
         "/settings": settings,
         "/operator": operator_page,
         "/healthz": healthz,
+        "/robots.txt": robots,
+        "/.well-known/security.txt": security,
         "/games/palette.css": palette,
         "/games/{game}/style.css": game_style,
         "/games/{game}/cover.svg": game_cover,

@@ -35,8 +35,8 @@ async def lesson_answer(
     seat, request = connection.own_seat(), str(message.id)
     done = {"done": message.id}
     async with table.lock:
-        if (seat, request) in table.journal.done:
-            return done | {"version": table.journal.done[seat, request]}
+        if request in table.journal.done:
+            return done | {"version": table.journal.done[request]}
         if kind == "skip":
             await table.skip(request)
         elif kind == "undo":

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import sqlite3
+import time
 from pathlib import Path
 
 from rooftree.server.storage import schema
@@ -12,7 +14,7 @@ from rooftree.server.storage.database import FILE
 from rooftree.server.storage.folder import FolderLock, private_file, private_folder, sentences
 from rooftree.server.storage.store import CannotOpen
 
-BEFORE = FILE + ".before-restore"  # what was there before a backup was put back
+BEFORE = FILE + ".before-restore"  # how the names of what was replaced begin
 
 
 def backup(folder: Path, target: Path) -> int:
@@ -88,11 +90,18 @@ def exchange(source: Path, folder: Path) -> int:
     except sqlite3.DatabaseError as error:
         raise CannotOpen(f"{source} is no backup of Rooftree ({error})") from None
     if target.exists():
-        keep_old(target, folder / BEFORE)
+        keep_old(target, free_name(folder))
     for ending in ("-wal", "-shm"):
         target.with_name(target.name + ending).unlink(missing_ok=True)
     ready.replace(target)
     return tables
+
+
+def free_name(folder: Path) -> Path:
+    """Return a name with the time for what is replaced, so that nothing older is overwritten."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    names = (f"{BEFORE}-{stamp}" + (f"-{n}" if n else "") for n in itertools.count())
+    return next(path for name in names if not (path := folder / name).exists())
 
 
 def keep_old(target: Path, kept: Path) -> None:
@@ -100,4 +109,5 @@ def keep_old(target: Path, kept: Path) -> None:
     try:
         copy(target, kept)
     except (sqlite3.DatabaseError, CannotOpen):
+        kept.with_name(kept.name + ".part").unlink(missing_ok=True)
         target.replace(kept)

@@ -51,6 +51,19 @@ class SQLite:
         connection.interrupt()
 
 
+def try_out(kind: SQLite) -> None:
+    """Do once what every start does, so that what is wrong with the file is told in a sentence."""
+    connection = kind.connect(writes=True)
+    try:
+        connection.execute(kind.begin)
+        for table in ("meta", "matches", "seats"):
+            connection.execute(f"SELECT * FROM {table}").fetchall()
+        connection.execute("SELECT max(n) FROM entries").fetchall()
+        connection.execute("ROLLBACK")
+    finally:
+        connection.close()
+
+
 class Database:
     """The database of one server, in a folder that no other server uses."""
 
@@ -63,6 +76,7 @@ class Database:
             self.lock = FolderLock(folder)
             try:
                 schema.prepare(self.path)
+                try_out(SQLite(self.path))
             except BaseException:
                 self.lock.release()
                 raise

@@ -23,7 +23,7 @@ class Journal:
     def __init__(self, stored: StoredMatch, entries: list[Entry]) -> None:
         self.stored = stored
         self.entries: list[Entry] = []
-        self.done: dict[tuple[int, str], int] = {}  # (seat, request id) -> version it led to
+        self.done: dict[str, int] = {}  # request id -> version it led to
         self.next_number = 0  # next sealed random number; an undo does not return to used ones
         self.match = self._begin()
         for entry in entries:
@@ -110,7 +110,7 @@ class Journal:
         """Append an entry that is stored."""
         self.entries.append(entry)
         if entry.request is not None:
-            self.done[entry.seat, entry.request] = self.version
+            self.done[entry.request] = self.version
         if isinstance(self.match.chance, Sealed):
             self.next_number = self.match.chance.counter
 

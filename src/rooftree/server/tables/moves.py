@@ -30,8 +30,8 @@ async def play_once(
     table: Table, seat: int, action: str | int, version: int, request: str | None
 ) -> int:
     """Play an action unless it was played already or is no longer offered."""
-    if request is not None and (seat, request) in table.journal.done:
-        return table.journal.done[seat, request]
+    if request is not None and request in table.journal.done:
+        return table.journal.done[request]
     check_offered(table, seat, action, version)
     try:
         record = table.match.play(action, seat=seat)
@@ -54,8 +54,8 @@ async def store(table: Table, entry: Entry) -> int:
 async def say(table: Table, seat: int, text: str, request: str) -> int:
     """Say something to everybody at the table."""
     async with table.lock:
-        if (seat, request) in table.journal.done:
-            return table.journal.done[seat, request]
+        if request in table.journal.done:
+            return table.journal.done[request]
         if table.stored.muted:
             raise RequestRefused("muted")
         line = clean_line(text)
@@ -64,8 +64,8 @@ async def say(table: Table, seat: int, text: str, request: str) -> int:
         try:
             return await store(table, Entry("say", seat, {"text": line}, request))
         except Overtaken:
-            if (seat, request) in table.journal.done:
-                return table.journal.done[seat, request]
+            if request in table.journal.done:
+                return table.journal.done[request]
             return await store(table, Entry("say", seat, {"text": line}, request))
 
 

@@ -245,7 +245,12 @@ class Tables:
 
     async def wake_bots(self) -> None:
         """Load the tables at which a bot has the turn, so that bots go on after a restart."""
-        for code in await self.database.read(queries.codes_of_bots):
+        try:
+            codes = await self.database.read(queries.codes_of_bots)
+        except StorageFailed as error:
+            log.warning("bots wait until somebody comes to their tables: %s", error)
+            return
+        for code in codes:
             try:
                 await self.find(code)
             except RooftreeError:

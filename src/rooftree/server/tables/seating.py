@@ -8,7 +8,7 @@ from rooftree.server.keys import hashed, new_key
 from rooftree.server.storage.models import Entry, Seat
 from rooftree.server.tables.notices import checked_address
 from rooftree.server.tables.refusals import NoSeat, NotAllowed
-from rooftree.server.tables.seats import clean_name, free_name, known_level
+from rooftree.server.tables.seats import check_name, clean_name, free_name, known_level
 from rooftree.server.tables.table import Table
 from rooftree.server.tables.visitors import SEAT_MOVED
 
@@ -22,6 +22,7 @@ def seat_at(table: Table, seat: int) -> Seat:
 
 async def join(table: Table, browser: str, name: str, seat: int | None = None) -> int:
     """Give an open seat to a browser, the first one unless another is requested."""
+    check_name(name)
     async with table.lock:
         if seat is None:
             mine = table.seats_of(browser)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
+from rooftree import bots
 from rooftree.engine.errors import BadOption
 from rooftree.engine.show.words import YOU
 from rooftree.server.storage.models import Seat
+from rooftree.server.tables.refusals import BadRequest
 
 NAME_LENGTH = 24
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that show nothing
+WATCHERS = ("spectator", "spectateur", "spectatrice")  # by whom nobody is meant
 ACCENTS = 3  # at one letter that is already composed; no script needs more
 
 
@@ -27,9 +31,23 @@ def clean_name(name: str, otherwise: str) -> str:
 
     Nobody is called "you": everybody would read of that player as of themselves.
     """
-    seen = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
+    seen = "".join(c if is_visible(c) else " " for c in name)
     found = " ".join(without_piles(seen).split())[:NAME_LENGTH].strip()
     return otherwise if found.casefold() in YOU.values() else found or otherwise
+
+
+def is_visible(character: str) -> bool:
+    """Tell whether a character shows anything; some letters and signs do not."""
+    return unicodedata.category(character)[0] not in "CZ" and character not in BLANK
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that nobody could see, and those by which others are called here."""
+    shown = clean_name(name, "")
+    if name.strip() and not "".join(filter(is_visible, name)):
+        raise BadRequest("invisible_name")
+    if shown.casefold() in {*bots.names(), *WATCHERS}:
+        raise BadRequest("reserved_name", name=shown)
 
 
 def without_piles(text: str) -> str:
@@ -51,6 +69,8 @@ def requested_seats(requests: list[SeatRequest], levels: tuple[str, ...], host: 
 
 def requested_seat(request: SeatRequest, n: int, levels: tuple[str, ...], host: str) -> Seat:
     """Make one seat as requested."""
+    if request.kind != "bot":
+        check_name(request.name)
     if request.kind == "me":
         return Seat(clean_name(request.name, f"Player {n + 1}"), owner=host)
     if request.kind == "friend":

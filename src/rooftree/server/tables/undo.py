@@ -57,8 +57,8 @@ def last_own(table: Table, seat: int) -> int:
 async def undo(table: Table, seat: int, version: int, request: str) -> int:
     """Take back the last own action at once where nothing was learned, else ask all players."""
     async with table.lock:
-        if (seat, request) in table.journal.done:
-            return table.journal.done[seat, request]
+        if request in table.journal.done:
+            return table.journal.done[request]
         if table.is_spoiled or not table.moved_at <= version <= table.version:
             raise RequestRefused("stale")
         if can_undo(table, seat):
@@ -82,9 +82,8 @@ async def ask(table: Table, seat: int, request: str) -> int:
 async def agree(table: Table, seats: list[int], yes: bool, version: int, request: str) -> int:
     """Answer the question for one's seats; one `no` ends it, the last `yes` takes back."""
     async with table.lock:
-        for seat in seats:
-            if (seat, request) in table.journal.done:
-                return table.journal.done[seat, request]
+        if request in table.journal.done:
+            return table.journal.done[request]
         asked = table.asked
         if table.is_spoiled or asked is None or not table.moved_at <= version <= table.version:
             raise RequestRefused("asked")

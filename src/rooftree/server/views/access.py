@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 from rooftree.engine.contract import WATCHER
 from rooftree.server.keys import origin_key
-from rooftree.server.paces import address_of
+from rooftree.server.paces import address_of, wide_of
 from rooftree.server.security import browser_of
 from rooftree.server.tables.refusals import NotAllowed
 from rooftree.server.tables.registry import Tables
@@ -23,7 +23,7 @@ def tables_of(connection: HTTPConnection) -> Tables:
 
 def origin_of(connection: HTTPConnection) -> str:
     """Return a hash of the address that a request comes from, which cannot be turned back."""
-    return origin_key(tables_of(connection).secret, address_of(connection.scope))
+    return origin_key(tables_of(connection).secret, wide_of(address_of(connection.scope)))
 
 
 async def table_of(connection: HTTPConnection) -> Table:
