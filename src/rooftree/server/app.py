@@ -19,6 +19,7 @@ from rooftree.server.bots.turns import WATCH_EVERY, BotTurns
 from rooftree.server.budget import Budget
 from rooftree.server.compression import Compressed
 from rooftree.server.connections.counting import Connections
+from rooftree.server.connections.house import House
 from rooftree.server.counts import Counts
 from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
@@ -80,6 +81,7 @@ def make_app(
     app.state.counts = counts
     app.state.budget = budget
     app.state.connections = Connections(settings, counts, budget)
+    app.state.house = House(settings)
     app.state.replays = Replays()
     return app
 
@@ -112,6 +114,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     finally:
         for task in tasks:
             task.cancel()
+        await app.state.house.close()
         await notices.end()
         await reviews.end()
         await turns.end()

@@ -17,11 +17,13 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any
 
+import segno
 import uvicorn
 
 from rooftree.engine.extras import missing
 from rooftree.server.app import make_app
 from rooftree.server.connections.handover import Handover
+from rooftree.server.connections.house import House, address_at
 from rooftree.server.connections.http_transport import HttpTransport, is_worth_logging
 from rooftree.server.connections.lifeline import beat_for_ever, end_with
 from rooftree.server.connections.processes import Supervisor
@@ -56,6 +58,7 @@ class Server(uvicorn.Server):
         self.ready = ready  # set once it listens, if another process waits for that
         self.line = line  # to the supervisor, if there is one
         self.beating: asyncio.Task[None] | None = None
+        self.house: House = config.app.state.house  # type: ignore[union-attr]
         self.handover: Handover | None = config.app.state.handover  # type: ignore[union-attr]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -63,6 +66,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        self.house.serve(partial(self._protocol, b""), port_of(self))
         if self.handover is not None:
             self.handover.listen(self._protocol)
         if self.line is not None:
@@ -70,10 +74,11 @@ class Server(uvicorn.Server):
         if self.ready is not None:
             self.ready.set()
             return
-        announce(self.settings, address_of(self), self.opens)
+        announce(self.settings, address_of(self), self.opens, self.house.link())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take no more connections of other processes, then end."""
+        await self.house.close()
         if self.handover is not None:
             self.handover.close()
         await super().shutdown(sockets)
@@ -92,22 +97,38 @@ class Server(uvicorn.Server):
 
 def address_of(server: uvicorn.Server) -> str:
     """Return the address of a running server, with the real port."""
-    return shown_address(server.config.host, server.servers[0].sockets[0].getsockname()[1])
+    return shown_address(server.config.host, port_of(server))
+
+
+def port_of(server: uvicorn.Server) -> int:
+    """Return the real port of a running server."""
+    return int(server.servers[0].sockets[0].getsockname()[1])
 
 
 def shown_address(host: str, port: int) -> str:
     """Return an address that a browser on this machine can open."""
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    return f"http://{shown}:{port}/"
+    return f"{address_at(shown, port)}/"
 
 
-def announce(settings: Settings, address: str, opens: bool) -> None:
-    """Print where the server is, and open a browser if wanted."""
+def announce(settings: Settings, address: str, opens: bool, house: str | None) -> None:
+    """Print where the server is, also for phones in the house, and open a browser if wanted."""
     print(f"Rooftree is at {address}  (Ctrl+C ends it; every table is kept)", flush=True)
     if settings.operator_key is not None:
         print(f"The operator's page: {address}operator#{settings.operator_key}", flush=True)
+    tell_house(house)
     if opens:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+
+def tell_house(link: str | None) -> None:
+    """Print what a phone in the house opens, also as a QR code if people look at it."""
+    if link is None:
+        print("Only this machine can open it; a new table can let phones in this house join.")
+        return
+    print(f"Phones in this house open {link}/", flush=True)
+    if sys.stdout.isatty():
+        segno.make(f"{link}/", error="m", micro=False).terminal(compact=True)
 
 
 def config_of(settings: Settings, store: Store | None = None) -> uvicorn.Config:
@@ -178,8 +199,10 @@ def serve_many(settings: Settings, open_browser: bool, processes: int) -> None:
         supervisor = Supervisor(settings, places, serve_child, listener)
         if not supervisor.wait_until_ready():
             raise CannotOpen("the server did not start")
-        address = shown_address(settings.host, listener.getsockname()[1])
-        announce(settings, address, open_browser)
+        port = listener.getsockname()[1]
+        house = House(settings)
+        house.port = port
+        announce(settings, shown_address(settings.host, port), open_browser, house.link())
         supervisor.run()
 
 

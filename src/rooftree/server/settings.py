@@ -70,6 +70,7 @@ class Settings:
     operator_key: str | None = None  # opens the operator's page; None: there is no such page
     metrics: str | None = None  # [HOST:]PORT at which Prometheus is answered; None: nowhere
     contact: str | None = None  # whom to tell of a security hole: an address with its scheme
+    house: str | None = None  # our address in the house network; None: found by itself
     log: str = "text"  # or "json"
     database: str | None = field(
         default=None, repr=False

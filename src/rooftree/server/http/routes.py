@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from rooftree.server.bots import advice
 from rooftree.server.bots.reviews import Reviews
+from rooftree.server.house_access import let_house_join
 from rooftree.server.http.bodies import GoOn, Join, Level, NewTable, Notice, Token, YesNo
 from rooftree.server.http.overview import overview
 from rooftree.server.http.responses import body_of, endpoint
@@ -51,6 +52,12 @@ async def create(request: Request) -> object:
         origin=origin_of(request),
     )
     return place(table)
+
+
+async def house(request: Request) -> object:
+    """Let phones in this house join, or keep them out again."""
+    body = await body_of(request, YesNo)
+    return await let_house_join(request, body.yes)
 
 
 async def summary(request: Request) -> object:
@@ -238,6 +245,7 @@ TABLE, SEAT = "/api/tables/{code}", "/api/tables/{code}/seats/{seat:number}"
 ENDPOINTS = (
     Endpoint("POST", "/api/tables", create, NewTable),
     Endpoint("GET", "/api/mine", mine),
+    Endpoint("POST", "/api/house", house, YesNo),
     Endpoint("GET", "/api/operator", overview),
     Endpoint("POST", "/api/seat", move, Token),
     Endpoint("POST", "/api/matches", upload, dict),

@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from rooftree.engine.contract import WATCHER
 from rooftree.server.heavy import heavy, off_loop
+from rooftree.server.house_access import house_facts, shared_base
 from rooftree.server.pages.aim import aim_for
 from rooftree.server.pages.ending_page import ending_html
 from rooftree.server.pages.preferences import Preferences, preferences_of
@@ -111,7 +112,8 @@ def own_seat(request: Request, found: Table, mine: list[int]) -> int:
 def facts_of(tables: Tables, found: Table, browser: str, request: Request) -> dict[str, Any]:
     """Return the facts that the page of a table shows."""
     summary = tables.summary(found, browser)
-    here = str(request.base_url).rstrip("/")
+    here, local = shared_base(request), str(request.base_url).rstrip("/")
+    join = here + summary["join"] if here else None
     some_open = any(one["open"] for one in summary["seats"])
     return {
         "code": found.code,
@@ -119,9 +121,10 @@ def facts_of(tables: Tables, found: Table, browser: str, request: Request) -> di
         "art": found.match.show.art(),
         "hides": hides(found),
         "quick_level": quick_level(),
-        "join": here + summary["join"],
-        "qr": qr_svg(here + summary["join"]) if some_open else None,
-        "watch": here + summary["watch"] if summary["watch"] else None,
+        "join": join,
+        "qr": qr_svg(join) if join and some_open else None,
+        "watch": (here or local) + summary["watch"] if summary["watch"] else None,
+        "house": house_facts(request),
         "some_open": some_open,
         "recorded": summary["recorded"],
     }
