@@ -37,7 +37,7 @@ class House:
 
     @cached_property
     def address(self) -> str | None:
-        """This machine's address in the house network, looked for once somebody asks."""
+        """Our address in the house network, looked for once somebody asks."""
         return self.wanted or found_address()
 
     @property
