@@ -114,7 +114,7 @@ class Picture:
             **part,
             **self.house.drawn(seat, part["over"]),
             "hand": hand,
-            "step": min(62, 250 / max(1, len(hand))),
+            "step": min(125, 250 / max(1, len(hand))),
             "garden": {token: self.tickets.token(token) for token in seat["garden"]},
             "stack": self.stack(seat, part["over"]),
             "shown": shortened(seat["name"], 14),
