@@ -149,7 +149,9 @@ def take_gold(state: CaliforniaState, seat: i64) -> None:
 
 def price_of(state: CaliforniaState, mansion: Mansion, tile: i64, place: i64) -> i64:
     """Return the price: one silver for each gold coin left, and the coin symbols under a room."""
-    return state.bank + (mansion.plan.costs[place] if tile < COLOURS else 0)
+    if tile < COLOURS:
+        return state.bank + mansion.plan.costs[place]
+    return state.bank
 
 
 def why_too_dear(state: CaliforniaState, mansion: Mansion, action: i64) -> Reason:

@@ -13,7 +13,7 @@ from rooftree.games.dice_manor.table.box import TYPES
 from rooftree.games.dice_manor.table.manor import Manor
 from rooftree.games.dice_manor.table.state import MOST_SEATS, DiceManorState
 
-NOBODY: Final = -1
+NOBODY: Final[i64] = -1
 
 
 class Holdings:
