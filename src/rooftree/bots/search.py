@@ -39,7 +39,9 @@ class Search(Generic[S]):
         self.chance = chance  # chance for the dice of the world looked at
         self.playout = Playout(rules, evaluation, habits, chance)
         self.scatter = Scatter()  # of the results of the own seat
-        self.first_world: i64 = chance.below(WORLDS) if habits.same_worlds else 0
+        self.first_world: i64 = 0
+        if habits.same_worlds:
+            self.first_world = chance.below(WORLDS)
         self.iterations: i64 = 0  # done so far
 
     def think(self, root: Node, hidden: S, seat: i64) -> None:

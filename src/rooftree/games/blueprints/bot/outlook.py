@@ -148,7 +148,7 @@ class Outlook:
             hopes += GEOMETER_HOPE[self.left]
         height = self.building.heights[space] + 1
         if height >= TOWER_BEGINS:
-            hopes += TOWER_HOPE[face][height * ROW + self.left]
+            hopes += TOWER_HOPE[(face * ROW + height) * ROW + self.left]
         elif self.left == 0 and self.built >> SPACES * 4:  # a skyscraper stands elsewhere
             hopes += 1.0
         return hopes
