@@ -49,6 +49,16 @@ def column(height: int, space: int) -> int:
     return sum(1 << (level * SPACES + space) for level in range(height))
 
 
+def fits() -> list[float]:
+    """List how likely high enough dice come, by how many a space needs and its top die."""
+    return [
+        *(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+        *(1.0, 1.0, 1.0, 0.99, 0.97, 0.92, 0.75),
+        *(1.0, 1.0, 0.99, 0.97, 0.92, 0.80, 0.50),
+        *(1.0, 1.0, 0.98, 0.93, 0.82, 0.62, 0.30),
+    ]
+
+
 COLUMNS_OF: Final = vec[i64](
     [column(height, space) for height in range(ROW) for space in range(SPACES)]
 )
@@ -67,12 +77,5 @@ TOWER_HOPE: Final = vec[float](  # by the value on top, then as above
 )
 # By how many dice a space still needs and the value of its top die:
 MOST_MISSING: Final = 3  # the last row also stands for higher columns, which our cards do not have
-FITS: Final = vec[float](  # how likely high enough dice come
-    [
-        *(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
-        *(1.0, 1.0, 1.0, 0.99, 0.97, 0.92, 0.75),
-        *(1.0, 1.0, 0.99, 0.97, 0.92, 0.80, 0.50),
-        *(1.0, 1.0, 0.98, 0.93, 0.82, 0.62, 0.30),
-    ]
-)
+FITS: Final = vec[float](fits())  # how likely high enough dice come
 NARROW: Final = vec[float]([0.0, 0.0, 0.12, 0.3, 0.6, 1.1, 1.9])  # what each costs later choices
