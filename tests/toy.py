@@ -147,7 +147,7 @@ class BricksShow(Show[Wall]):
         return [Event("act", {"seat": seat, "what": NAMES[action]}, by_chance=action == ROLL)]
 
     def view(self, state: Wall, viewer: int, names: Sequence[str]) -> View:
-        return {"height": state.height, "secret": state.secret, "names": list(names)}
+        return {"height": list(state.height), "secret": list(state.secret), "names": list(names)}
 
     def text(self, view: View, language: str) -> str:
         return " ".join(

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from rooftree.conformance.checks import Nonconforming, check, check_rules, check_same_seed
+from rooftree.conformance.checks import check, check_rules, check_same_seed
+from rooftree.conformance.faults import Nonconforming
+from rooftree.drawing.templates import Stencils
 from rooftree.engine.chance import Chance
-from rooftree.engine.contract import Line
+from rooftree.engine.contract import Line, ranks_of
+from rooftree.engine.show import View
 from tests import toy
-from tests.toy import BRICKS, Bricks, BricksEvaluation, BricksRules, BricksShow, Wall
+from tests.toy import BRICKS, Bricks, BricksRules, BricksShow, Wall
 
 
 @pytest.mark.usefixtures("bricks")
@@ -78,6 +82,61 @@ class Losing(BricksRules):
         return [sum(state.height)]
 
 
+class FirstToClap(BricksRules):
+    """Numbers forget who clapped last, which the table shows."""
+
+    def apply(self, state: Wall, seat: int, action: int, chance: Chance) -> None:
+        super().apply(state, seat, action, chance)
+        if action == toy.CLAP:
+            state.height.append(seat)  # the view shows it, `numbers` do not write it
+
+    def numbers(self, state: Wall) -> list[int]:
+        kept = self.restore_of(state)
+        return super().numbers(kept)
+
+    def restore_of(self, state: Wall) -> Wall:
+        kept = Wall(state.seats)
+        kept.chapter, kept.acting, kept.aside = state.chapter, state.acting, state.aside
+        kept.height, kept.secret = state.height[: state.seats], state.secret
+        return kept
+
+    def copy(self, state: Wall) -> Wall:
+        twin = super().copy(state)
+        twin.height = list(state.height)
+        return twin
+
+
+class LastWins(BricksRules):
+    def ranks(self, state: Wall) -> list[int]:
+        return [int(rank) for rank in ranks_of([-height for height in state.height])]
+
+
+class Slow(BricksRules):
+    """Offers what it will not do: a random action that is not legal."""
+
+    def random_action(self, state: Wall, seat: int, chance: Chance) -> int:
+        return toy.END
+
+
+class SharedView(BricksShow):
+    def view(self, state: Wall, viewer: int, names: Sequence[str]) -> View:
+        return {**super().view(state, viewer, names), "height": state.height}
+
+
+class UnknownField(BricksShow):
+    """A template asks for a name that nobody gives it."""
+
+    stencils = Stencils("tests.toybox")
+
+    def drawn(self, template: str, part: View, language: str) -> str:
+        return self.stencils.from_string("<svg>{{ text }}{{ colour }}</svg>").render(part)
+
+
+class DrawnNowhere(BricksShow):
+    def pick_words(self, state: Wall, seat: int, language: str) -> dict[str, str]:
+        return {name: name for name in toy.NAMES if name != "clap"}
+
+
 class OneName(BricksShow):
     def notation(self, action: int) -> str:
         return "lay" if action in (toy.LAY_1, toy.LAY_2) else super().notation(action)
@@ -88,18 +147,8 @@ class WrongJson(BricksShow):
         return 0
 
 
-class AllSeeing(BricksEvaluation):
-    def rate(self, state: Wall, seat: int, action: int) -> float:
-        return float(sum(state.secret))
-
-
-def game(
-    rules: type[BricksRules] = BricksRules,
-    show: type[BricksShow] = BricksShow,
-    evaluation: type[BricksEvaluation] = BricksEvaluation,
-) -> Bricks:
+def game(rules: type[BricksRules] = BricksRules, show: type[BricksShow] = BricksShow) -> Bricks:
     made = Bricks()
-    made.evaluation = lambda rules: evaluation(rules)  # type: ignore[method-assign]
     made.rules = lambda options, components: rules()  # type: ignore[method-assign]
     made.show = lambda rules: show(rules)  # type: ignore[method-assign]
     return made
@@ -115,9 +164,17 @@ def game(
         (game(BadSums), "lines of seat"),
         (game(Stuck), "has no action"),
         (game(Forgetful), "do not restore"),
-        (game(evaluation=AllSeeing), "know what is hidden"),
         (game(show=OneName), "share a notation"),
         (game(show=WrongJson), "does not come back"),
+        (game(FirstToClap), "numbers forget something: height"),
+        (game(LastWins), "but their places are"),
+        (game(Slow), "random_action gave"),
+        (game(show=SharedView), "the view shares height with the state"),
+        (
+            game(show=UnknownField),
+            "seat 0, record 0: the template text cannot draw .*'colour' is undefined",
+        ),
+        (game(show=DrawnNowhere), "clap needs the picks"),
     ],
 )
 def test_a_broken_game_is_caught(broken: Bricks, fault: str) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from jinja2 import Environment
+import pytest
+from jinja2 import Environment, UndefinedError
 
 from rooftree.drawing.templates import Stencils, once
 
@@ -19,7 +20,8 @@ EVERYTHING = """
 {% macro line(l, n=0) %}<b {{ "x" if l.points }}>{{ l.points }} {{ l.why }} {{ n }}</b>
 {% endmacro %}
 <p title="{{ say("who", name=name) }}">{{ name }} {{ n }} {{ half }} {{ yes }} {{ say("bare") }}</p>
-{% for l in lines %}{{ line(l, loop.index0) }}{{ l.keys()|join(",") }}{{ missing }}{% endfor %}
+{% for l in lines %}{{ line(l, loop.index0) }}{{ l.keys()|join(",") }}
+{{ "y" if missing }}{% endfor %}
 {{ "<b>"|safe }}{{ say("pre" ~ n) }}{{ say("outer", inner=say("inner")) }}
 """
 
@@ -71,3 +73,10 @@ def test_equal_parts_are_drawn_once_and_others_anew() -> None:
     assert kept("pool", {"dice": [1, 3]}) != kept("pool", {"dice": [1, 2]})
     assert kept("seat", {"dice": [1, 2]}).startswith("seat")
     assert drawn == ["pool", "pool", "seat"]
+
+
+def test_a_name_that_is_not_there_may_be_asked_for_but_not_drawn() -> None:
+    stencils = Stencils("rooftree.drawing")
+    assert stencils.from_string("{% if part.note %}x{% endif %}").render(part={}) == ""
+    with pytest.raises(UndefinedError, match="note"):
+        stencils.from_string("{{ part.note }}").render(part={})

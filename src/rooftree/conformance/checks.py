@@ -6,30 +6,21 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from typing import Any
 
-from rooftree.conformance.touches import check_refusals
+from rooftree.conformance.faults import demand
+from rooftree.conformance.touches import check_picks, check_refusals
 from rooftree.engine.chance import Chance, Recording, Sampled, Seeded
 from rooftree.engine.contract import UNSEEN, WATCHER, Rules
-from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import from_document, to_document
+from rooftree.engine.outcome import merits_of
 from rooftree.engine.playout import random_actor
 
 LONGEST = 5000  # decisions; a longer match counts as stuck
-IMAGINED = 2  # worlds in which ratings are compared
 AHEAD = 6  # decisions that are played on in a copy
-
-
-class Nonconforming(RooftreeError):
-    """A game breaks the contract; the message says how and where."""
-
-
-def demand(holds: bool, fault: str) -> None:
-    """Raise Nonconforming with the fault unless the condition holds."""
-    if not holds:
-        raise Nonconforming(fault)
 
 
 def check(
@@ -92,8 +83,10 @@ def check_match(match: Match, seed: int, deeply_every: int) -> int:
         deep = len(match.records) % deeply_every == 0
         check_position(match, deep=deep)
         for seat in match.in_turn() if deep else ():
+            fault = check_picks(match, seat)
+            demand(fault is None, f"seat {seat}, record {len(match.records)}: {fault}")
             fault = check_refusals(match, seat, picks, len(match.records) // deeply_every)
-            demand(fault is None, f"seat {seat}: {fault}")
+            demand(fault is None, f"seat {seat}, record {len(match.records)}: {fault}")
         seat = int(random_actor(match.state.acting, chance))
         legal = match.actions(seat)
         match.play(legal[int(chance.below(len(legal)))], seat=seat)
@@ -112,7 +105,6 @@ def check_position(match: Match, deep: bool) -> None:
         if deep:
             check_random_action(match, seat, legal)
             check_actions(match, seat, legal)
-            check_ratings(match, seat, legal)
     if deep:
         check_copies(match)
         check_knowledge(match)
@@ -144,26 +136,13 @@ def check_actions(match: Match, seat: int, legal: list[int]) -> None:
         demand(bool(show.prompt(hidden, seat, language)), f"seat {seat} has no prompt")
 
 
-def check_ratings(match: Match, seat: int, legal: list[int]) -> None:
-    """Check that ratings are the same in all worlds that a seat must think possible.
-
-    Bots see no more than `hide` leaves; but their searches ask for ratings in imagined worlds, too.
-    """
-    rules, hidden = match.rules, match.hidden(seat)
-    evaluation = match.game.evaluation(rules)
-    ratings = evaluation.rates(hidden, seat, legal)
-    for seed in range(IMAGINED):
-        world = rules.imagine(hidden, seat, Sampled(seed))
-        found = evaluation.rates(world, seat, legal)
-        demand(found == ratings, f"the ratings of seat {seat} know what is hidden from it")
-
-
 def check_copies(match: Match) -> None:
     """Check that a copy is equal and independent, and that `restore` undoes `numbers`."""
     rules, state = match.rules, match.state
     numbers = rules.numbers(state)
     restored = rules.restore(numbers)
     demand(rules.numbers(restored) == numbers, "numbers do not restore")
+    check_restored_view(match, restored)
     for original in (state, restored):
         twins = [rules.copy(original), rules.copy(original)]
         demand(rules.numbers(twins[0]) == numbers, "a copy differs from its original")
@@ -193,10 +172,57 @@ def check_knowledge(match: Match) -> None:
         again = rules.numbers(rules.hide(world, viewer))
         demand(again == known, f"an imagined world contradicts what seat {viewer} saw")
         view = match.show.view(hidden, viewer, names)
+        shared = lists_of(hidden).keys() & contained(view).keys()
+        fields = ", ".join(sorted({lists_of(hidden)[one] for one in shared}))
+        demand(not shared, f"the view shares {fields} with the state: copy it")
         other = match.show.view(rules.hide(world, viewer), viewer, names)
         demand(json.dumps(view) == json.dumps(other), f"the view of seat {viewer} leaks")
         for language in ("en", "fr"):
             demand(bool(match.show.text(view, language)), "the table has no text")
+
+
+def lists_of(state: Any) -> dict[int, str]:
+    """List what can change inside a state, by identity, with the name of its field."""
+    found: dict[int, str] = {}
+    for name in dir(state):
+        if not name.startswith("_"):
+            found |= dict.fromkeys(contained(getattr(state, name)), name)
+    return found
+
+
+def contained(value: Any) -> dict[int, Any]:
+    """List all lists and dicts in plain data, by identity."""
+    if not isinstance(value, list | dict):
+        return {}
+    found = {id(value): value}
+    for one in value.values() if isinstance(value, dict) else value:
+        found |= contained(one)
+    return found
+
+
+def present(view: Any, remembered: frozenset[str]) -> Any:
+    """Take out of a view what tells of the past."""
+    if isinstance(view, list):
+        return [present(one, remembered) for one in view]
+    if isinstance(view, dict):
+        return {key: present(view[key], remembered) for key in view if key not in remembered}
+    return view
+
+
+def check_restored_view(match: Match, restored: Any) -> None:
+    """Check that `numbers` holds all that a viewer sees: a restored state looks the same."""
+    rules, show, names = match.rules, match.show, match.names
+    for viewer in [WATCHER, *range(match.setup.seats)]:
+        views = [
+            present(show.view(rules.hide(state, viewer), viewer, names), show.remembered)
+            for state in (match.state, restored)
+        ]
+        differs = [key for key in views[0] if views[0][key] != views[1].get(key)]
+        demand(
+            not differs,
+            f"numbers forget something: {', '.join(differs)} of the view of seat {viewer} differ in"
+            f" a restored state (record {len(match.records)})",
+        )
 
 
 def check_scores(match: Match) -> None:
@@ -209,6 +235,20 @@ def check_scores(match: Match) -> None:
         match.rules.sheet(match.state, standing.seat)
     places = sorted(int(standing.place) for standing in match.standings())
     demand(places[0] == 0 and all(a <= n for n, a in enumerate(places)), f"places {places}")
+    check_ranks(match)
+
+
+def check_ranks(match: Match) -> None:
+    """Check that places follow from points and tie-breaks, and from nothing else."""
+    ranks, merits = match.rules.ranks(match.state), merits_of(match.rules, match.state)
+    for one, other in combinations(range(match.setup.seats), 2):
+        above = (merits[one] > merits[other]) - (merits[one] < merits[other])
+        placed = (ranks[one] < ranks[other]) - (ranks[one] > ranks[other])
+        demand(
+            above == placed,
+            f"seat {one} has {merits[one]}, seat {other} {merits[other]} points and tie-breaks,"
+            f" but their places are {ranks[one]} and {ranks[other]} (record {len(match.records)})",
+        )
 
 
 def check_end(match: Match) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import Any
 
+from rooftree.conformance.faults import Nonconforming
 from rooftree.engine.contract import NO_WAY
 from rooftree.engine.match import Match
 from rooftree.engine.show.words import LANGUAGES
@@ -43,11 +44,28 @@ class DrawnIds(HTMLParser):
 
 def drawn_ids(match: Match, seat: int) -> dict[str, list[str]]:
     """List every id that a seat sees, with the ids of what it lies in."""
-    view = match.show.view(match.hidden(seat), seat, match.names)
-    parser = DrawnIds()
-    for markup in match.show.picture(view, {}, "en").values():
-        parser.feed(markup)
+    show, parser = match.show, DrawnIds()
+    view = show.view(match.hidden(seat), seat, match.names)
+    for name, (template, part) in show.parts(view, {}, "en").items():
+        try:
+            parser.feed(show.drawn(template, part, "en"))
+        except Exception as error:  # of whatever draws: the game's own code and templates
+            where = f"seat {seat}, record {len(match.records)}: the template {template}"
+            raise Nonconforming(f"{where} cannot draw {name}: {error}") from error
     return parser.around
+
+
+def check_picks(match: Match, seat: int) -> str | None:
+    """Return the fault if an action begins with a pick that is neither drawn nor a button."""
+    show, hidden = match.show, match.hidden(seat)
+    here = drawn_ids(match, seat).keys() | show.pick_words(hidden, seat, "en").keys()
+    for action in match.actions(seat):
+        for path in show.picks(hidden, seat, action):
+            absent = [pick for pick in path if pick not in here]
+            if absent:
+                name = show.notation(action)
+                return f"{name} needs the picks {absent}, which are neither drawn nor buttons"
+    return None
 
 
 def check_refusals(match: Match, seat: int, known: set[str], turn: int) -> str | None:

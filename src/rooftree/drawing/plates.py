@@ -50,7 +50,7 @@ def fragments(position: Position, drawing: PlateDrawing, language: str) -> str:
     show, viewer = position.show, drawing.viewer
     seen = show.rules.hide(position.state, viewer)
     view = show.view(seen, viewer, NAMES[: int(seen.seats)])
-    parts = show.parts(view, serials_of(show, seen), language)
+    parts = show.plate_parts(view, serials_of(show, seen), language)
     drawn = [show.drawn(*parts[name], language) for name in drawing.draw]
     return "".join(for_reading(markup, drawing) for markup in drawn)
 

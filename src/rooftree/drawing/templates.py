@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, FunctionLoader, Template, nodes
+from jinja2 import Environment, FunctionLoader, Template, Undefined, nodes
 from jinja2.runtime import Context
 
 from rooftree.drawing.jinja_speed import Joined, Quick, Spoken
@@ -21,6 +21,13 @@ PLAIN = 0  # the form of marshal in which equal parts have equal bytes
 
 Draw = Callable[[str, View], str]  # a template's name and a part of the view -> markup
 Phrase = Callable[..., str]
+
+
+class Missing(Undefined):
+    """A name that is not there: it can be asked for, `{% if part.note %}`, but never be drawn."""
+
+    def __str__(self) -> str:
+        self._fail_with_undefined_error()
 
 
 class Stencils(Environment):
@@ -42,6 +49,7 @@ class Stencils(Environment):
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
+            undefined=Missing,
         )
         self.phrases = phrases
         self.filters |= {name: lru_cache(PHRASES)(phrase) for name, phrase in phrases.items()}

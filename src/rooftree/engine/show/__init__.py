@@ -88,6 +88,7 @@ class Tells(Asked[S]):
 
     styles: Mapping[str, str] = {}  # regular expression -> Rich style, for the table as text
     winning_rule = "end"  # anchor of the rule that says who wins, and what breaks a tie
+    remembered: frozenset[str] = frozenset()  # fields of the view that tell of the past: no numbers
 
     def key(self, language: str) -> list[str]:
         """Explain the notation line by line: the sentences `key.*` of words.toml."""
@@ -178,6 +179,10 @@ class Draws(Asked[S]):
     def parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
         """List what is drawn: for each fragment its template and the data it may show."""
         return self.game.parts(self.voices[language], view, serials)
+
+    def plate_parts(self, view: View, serials: Mapping[str, int], language: str) -> Parts:
+        """List what the drawings of a rules page may show."""
+        return self.parts(view, serials, language)
 
     def home(self, view: View, seat: int, serials: Mapping[str, int], language: str) -> Parts:
         """List what draws a seat's home at full size; nothing if its small drawing shows all."""

@@ -13,6 +13,7 @@ class DreamHomeShow(DrawnShow[DreamHomeState]):
     """Notation, words and picture."""
 
     winning_rule = "winning"
+    remembered = frozenset({"taker", "discarded"})  # who emptied a column
     styles: Mapping[str, str] = {
         r"\( \)|[-.#]": "dim",
         r"\+": "bold red",

@@ -76,7 +76,7 @@ def turned_shape(rooms: list[list[Cell]], doors: list[tuple[Cell, int]], turn: i
 def turned(cell: Cell, turn: int) -> Cell:
     """Turn a cell; a quarter clockwise takes (x, y) to (-y, x)."""
     x, y = cell
-    for _turn in range(turn):
+    for _ in range(turn):
         x, y = -y, x
     return x, y
 
