@@ -8,7 +8,7 @@ from typing import Any
 from rooftree.judge.telling import Telling
 from rooftree.judge.verdict import Candidate
 from rooftree.server.bots.turn_ahead import rest_of_turn
-from rooftree.server.bots.turns import BotTurns, asker_of, question_for_judge
+from rooftree.server.bots.turns import BotTurns, question_for_judge
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.offers import Offers
 from rooftree.server.tables.refusals import NotAllowed, RequestRefused
@@ -20,9 +20,9 @@ BEST = 3  # number of actions that are shown, beside the played one
 
 
 async def hint(
-    table: Table, turns: BotTurns, browser: str, seat: int, language: str
+    table: Table, turns: BotTurns, asker: str, browser: str, seat: int, language: str
 ) -> dict[str, Any]:
-    """Return what the judge would do now, if hints are allowed here."""
+    """Return what the judge would do now, if hints are allowed here; `asker` is the address."""
     async with table.lock:
         if not has_hints(table, browser):
             raise RequestRefused("hint")
@@ -30,7 +30,7 @@ async def hint(
             raise RequestRefused("turn")
         version, state = table.version, table.match.state
         question = question_for_judge(table, state, seat)
-    verdict = await turns.advise(question, asker_of(table))
+    verdict = await turns.advise(question, asker)
     async with table.lock:
         if version < table.part(Offers).to(seat).since:
             raise RequestRefused("stale")
@@ -56,7 +56,13 @@ def hint_fields(telling: Telling, hidden: Any, version: int) -> dict[str, Any]:
 
 
 async def review(
-    table: Table, turns: BotTurns, browser: str, viewer: int, count: int, language: str
+    table: Table,
+    turns: BotTurns,
+    asker: str,
+    browser: str,
+    viewer: int,
+    count: int,
+    language: str,
 ) -> dict[str, Any]:
     """Return what the judge would have done instead of a record, knowing what its seat knew."""
     async with table.lock:
@@ -68,7 +74,7 @@ async def review(
         seat, action = int(record.seat), int(record.action)
         check_may_review(table, browser, viewer, seat, (state, after))
         question = question_for_judge(table, state, seat, action)
-    verdict = await turns.advise(question, asker_of(table))
+    verdict = await turns.advise(question, asker)
     shown = [one for n, one in enumerate(verdict.candidates) if n < BEST or one.action == action]
     telling = Telling(match, match.rules.hide(state, seat), verdict, language)
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 from weakref import WeakSet
@@ -23,7 +24,7 @@ from rooftree.server.views.viewers import Viewers
 INSTEAD = "greedy"  # the bot that moves for one that failed
 WATCH_EVERY = 10.0  # seconds between two searches for tables at which bots stopped
 ALONE = 2  # tables of one address at which only bots play at once
-ADVICE = 4  # most hints and reviews at the same time, as bots at tables come first
+ADVICE = 4  # most hints and reviews of one address at the same time; the pool takes turns
 LOOK_AGAIN = 0.2  # seconds until a bot looks again whether people have closed a reveal
 QUESTION_LIFE = 60.0  # seconds a bot waits while people answer an undo question
 
@@ -83,7 +84,7 @@ class BotTurns:
         self.patience = patience  # seconds in which people may look at a reveal
         self.alone = alone  # most tables of one address at which only bots play at once
         self.waiting: WeakSet[Table] = WeakSet()  # such tables that wait for others to end
-        self.advised = 0  # number of people who wait for advice
+        self.advised: Counter[str] = Counter()  # address -> its people who wait for advice
         self.tasks: dict[Table, asyncio.Task[None]] = {}
         self.stopped: WeakSet[Table] = WeakSet()  # where bots stopped, which is logged once
 
@@ -214,16 +215,17 @@ class BotTurns:
 
     async def advise(self, question: Question, asker: str) -> Verdict:
         """Return the verdict of the judge about a position."""
-        if self.pool.is_busy or self.advised >= ADVICE:
+        if self.pool.is_busy or self.advised[asker] >= ADVICE:
             raise RequestRefused("busy")
-        self.advised += 1
+        self.advised[asker] += 1
         question.settings = dict(self.judge)
         try:
             answer = await self.pool.ask(question, asker)
         except BotFailed:
             raise RequestRefused("busy") from None
         finally:
-            self.advised -= 1
+            self.advised[asker] -= 1
+            self.advised += Counter()  # forgets those who wait for nothing
         assert answer.verdict is not None  # as the question was for the judge
         return answer.verdict
 

@@ -169,7 +169,7 @@ async def review(request: Request) -> object:
     table, browser = await table_of(request), browser_of(request)
     viewer, turns = replay_viewer(request, table), request.app.state.bot_turns
     count, language = min(request.path_params["count"], MOST_MOMENTS), language_of(request)
-    return await advice.review(table, turns, browser, viewer, count, language)
+    return await advice.review(table, turns, origin_of(request), browser, viewer, count, language)
 
 
 async def whole_review(request: Request) -> object:

@@ -22,6 +22,7 @@ from rooftree.server.socket.outlet import outlet_of
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table
 from rooftree.server.tables.visitors import RELOADED, TOO_SLOW
+from rooftree.server.views.access import origin_of
 from rooftree.server.views.browser_fields import browser_fields
 from rooftree.server.views.update import Shown, update
 from rooftree.server.views.viewers import Viewers
@@ -52,6 +53,7 @@ class Connection:
         self.counts: Counts = socket.app.state.counts
         self.budget: Budget = socket.app.state.budget
         self.address = address_of(socket.scope)
+        self.asker = origin_of(socket)  # for whom the judge thinks
         self.browser = browser_of(socket)
         self.language = language_of(socket)
         closed = socket.query_params.get("revealed", "")[:7]

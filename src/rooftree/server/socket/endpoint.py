@@ -124,6 +124,7 @@ async def open_in_memory(
         await run(connection, socket.app.state.bot_turns)
     finally:
         tables.lessons -= 1
+        table.listeners.clear()  # they refer to it, so it would wait for a full collection
 
 
 async def refuse_socket(socket: WebSocket, code: int) -> None:

@@ -169,7 +169,9 @@ async def hint(connection: Connection, message: messages.Message, turns: BotTurn
         raise RequestRefused("busy")
     connection.is_advised = True
     try:
-        return await advice.hint(table, turns, connection.browser, seat, connection.language)
+        return await advice.hint(
+            table, turns, connection.asker, connection.browser, seat, connection.language
+        )
     finally:
         connection.is_advised = False
 

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from rooftree.engine.errors import IllegalAction
 from rooftree.judge.verdict import Verdict
 from rooftree.server.bots.retries import retry_table
-from rooftree.server.bots.turns import BotTurns, asker_of, question_for_judge
+from rooftree.server.bots.turns import BotTurns, question_for_judge
 from rooftree.server.security import browser_of
 from rooftree.server.socket.connection import Connection, Reply
 from rooftree.server.socket.messages import Message
@@ -68,6 +68,6 @@ async def judged(
     connection.is_advised = True
     try:
         question = question_for_judge(table, table.match.state, table.seat, action)
-        return await turns.advise(question, asker_of(table))
+        return await turns.advise(question, connection.asker)
     finally:
         connection.is_advised = False

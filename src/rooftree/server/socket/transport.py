@@ -30,6 +30,8 @@ class SocketTransport(WebSocketsSansIOProtocol):
     def __init__(self, registry: Connections, **uvicorns: Any) -> None:
         super().__init__(**uvicorns)
         self.registry = registry
+        self.has_ended = False  # whether the application has
+        self.disconnected = False
         limits = registry.limits
         self.control_frames = Pace(limits.messages, limits.window)
         deflate = ServerPerMessageDeflateFactory(
@@ -39,6 +41,7 @@ class SocketTransport(WebSocketsSansIOProtocol):
             compress_settings={"level": 1},
         )
         logger = logging.getLogger("uvicorn.error")
+        drop_parser(self.conn)
         self.conn = ServerProtocol(extensions=[deflate], max_size=limits.frame, logger=logger)
 
     def handle_connect(self, event: Request) -> None:
@@ -51,6 +54,24 @@ class SocketTransport(WebSocketsSansIOProtocol):
         """Forget the connection."""
         self.registry.close(self.transport)
         super().connection_lost(exc)
+        self.disconnected = True
+        self._let_go()
+
+    async def run_asgi(self) -> None:
+        """Run the application, then let go of what refers back to this transport.
+
+        Otherwise every socket that ends would stay in memory until a full collection.
+        """
+        try:
+            await super().run_asgi()
+        finally:
+            self.scope.pop(OUTLET, None)  # type: ignore[misc]
+            self.has_ended = True
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self.has_ended and self.disconnected:
+            drop_parser(self.conn)
 
     # -- what a browser may send -----------------------------------------------------------
     def pause_writing(self) -> None:
@@ -130,6 +151,12 @@ class SocketTransport(WebSocketsSansIOProtocol):
             return header(len(text)) + text
         self.conn.send_text(text)
         return b"".join(self.conn.data_to_send())
+
+
+def drop_parser(conn: ServerProtocol) -> None:
+    """Drop the parser of a protocol that reads nothing more, as each refers to the other."""
+    conn.parser.close()
+    del conn.parser
 
 
 def header(length: int) -> bytes:
