@@ -15,7 +15,7 @@ from tests.browser.test_layout import COVERED, DESKTOP, OUTSIDE
 SMALLEST = 10.95  # px that a letter has at least: 11, less what the browser rounds
 LOW: ViewportSize = {"width": 1280, "height": 640}  # what a laptop of 1366 x 768 leaves to a page
 LETTERS = (Path(__file__).parent / "unfold.js").read_text("utf-8")
-PHASES = {  # a decision of each kind of board that a game shows
+PHASES: dict[str, list[tuple[str, ...]]] = {  # a decision of each kind of board that a game shows
     "blueprints": [("place", "pool", "space")],
     "california": [("gold", "bank"), ("buy", "tile", "space")],
     "dice_manor": [("choose", "number"), ("bid", "space"), ("build", "offer", "cell", "turn")],

@@ -56,9 +56,10 @@ class Homes(Lettering):
             for g in part["guests"]
         ]
         count = len(guests)
+        below = [(0, scene.free_below() + 2)] if guests else []
         return {
             **found,
-            **scene.frame([(x, y) for x, y in part["corners"]]),
+            **scene.frame([(x, y) for x, y in part["corners"]] + below),
             "seat": part["seat"],
             "words": spoken(self.voice, part["name"], part["rooms"]),
             "cells": [self.cell((x, y), part, scene) for x, y in part["cells"]],
