@@ -12,6 +12,7 @@ from rooftree.bots.levels import BotMaker
 from rooftree.engine.bits import lowest
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.discovery import load as load_game
+from rooftree.engine.match import box_and_rules
 from rooftree.engine.options import OptionValue
 from rooftree.engine.processor_time import thread_time
 
@@ -28,7 +29,7 @@ class Runner:
     ) -> None:
         self.game = load_game(game)
         chosen = self.game.read_options(dict(options))
-        self.rules = self.game.rules(chosen, self.game.components(chosen, components))
+        self.rules = box_and_rules(self.game, tuple(chosen.items()), components)[1]
         self.evaluation = self.game.evaluation(self.rules)
         made = {kind: load_bot(kind, self.game, self.rules) for kind in bots}
         self.bots: list[Bot[Any]] = [made[kind] for kind in bots]  # equal kinds share one bot

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
 from multiprocessing import get_context
 from types import TracebackType
 from typing import Any
@@ -22,6 +21,7 @@ from rooftree.bots.tree import Node
 from rooftree.engine import discovery
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.contract import Rules
+from rooftree.engine.match import box_and_rules
 from rooftree.engine.options import OptionValue
 
 RulesKey = tuple[str, tuple[tuple[str, OptionValue], ...], str | None]  # game, options, components
@@ -70,12 +70,10 @@ class Crew:
         self.pool.shutdown(cancel_futures=True)
 
 
-@lru_cache(maxsize=4)
 def rules_of(setup: RulesKey) -> Rules[Any]:
-    """Make the rules of a set-up, once in each process."""
+    """Return the rules of a set-up, made once in each process."""
     name, options, components = setup
-    game = discovery.load(name)
-    return game.rules(dict(options), game.components(dict(options), components))
+    return box_and_rules(discovery.load(name), options, components)[1]
 
 
 def visits(

@@ -53,6 +53,7 @@ def unhurried(
     return LEVELS[level](rules, evaluation)
 
 
+INSTEAD = "greedy"  # the level that chooses for a bot that failed
 LEVELS: Mapping[str, BotMaker] = {  # from weak to strong
     "uniform": Uniform,
     **{name: inattentive(name) for name in OVERLOOKED},

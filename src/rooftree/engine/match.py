@@ -78,11 +78,19 @@ def opened(
     game: Game, options: tuple[tuple[str, OptionValue], ...], components: str | None
 ) -> tuple[Any, Rules[Any], Show[Any]]:
     """Make box, rules and show; they never change, so all matches of a kind share them."""
-    chosen = dict(options)
     with owners_mistakes(components):
-        box = game.components(chosen, components)
-        rules = game.rules(chosen, box)
+        box, rules = box_and_rules(game, options, components)
         return box, rules, game.show(rules)
+
+
+@lru_cache(maxsize=32)
+def box_and_rules(
+    game: Game, options: tuple[tuple[str, OptionValue], ...], components: str | None
+) -> tuple[Any, Rules[Any]]:
+    """Make box and rules, for whoever shows nothing: bots and simulations."""
+    chosen = dict(options)
+    box = game.components(chosen, components)
+    return box, game.rules(chosen, box)
 
 
 class Match:

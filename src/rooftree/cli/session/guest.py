@@ -22,6 +22,7 @@ from websockets.typing import Origin
 
 from rooftree import bots
 from rooftree.bots import BotFault
+from rooftree.bots.levels import INSTEAD
 from rooftree.cli.words import Translator
 from rooftree.engine.chance import Sampled
 from rooftree.engine.discovery import load as load_game
@@ -31,7 +32,6 @@ from rooftree.engine.match import opened
 FINAL = (4001, 4004, 4010)  # codes with which a server says: do not come back
 PAUSES = (0.3, 1.0, 2.0, 5.0)  # seconds before one tries again, the last for ever
 ASK = json.dumps({"numbers": True})
-INSTEAD = "greedy"  # the bot that chooses for one that failed
 
 
 class NotSeated(RooftreeError):

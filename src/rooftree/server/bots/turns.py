@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 from weakref import WeakSet
 
+from rooftree.bots.levels import INSTEAD
 from rooftree.engine.chance import Sampled
 from rooftree.judge.verdict import Verdict
 from rooftree.server.bots.asking import BotFailed, BotOverran
@@ -21,7 +22,6 @@ from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.table import Table
 from rooftree.server.views.viewers import Viewers
 
-INSTEAD = "greedy"  # the bot that moves for one that failed
 WATCH_EVERY = 10.0  # seconds between two searches for tables at which bots stopped
 ALONE = 2  # tables of one address at which only bots play at once
 ADVICE = 4  # most hints and reviews of one address at the same time; the pool takes turns

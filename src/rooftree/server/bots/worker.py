@@ -21,6 +21,7 @@ from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.game import Game
+from rooftree.engine.match import box_and_rules
 from rooftree.engine.matchfile import from_document
 from rooftree.judge.judge import Judge
 from rooftree.judge.luck import Value
@@ -70,18 +71,16 @@ class Answer(msgspec.Struct, array_like=True):
     step: ReviewStep | None = None  # of a review
 
 
-@lru_cache(maxsize=16)
-def opened(game: str, options: bytes, components: str | None) -> tuple[Game, Rules[Any]]:
-    """Load a game with its rules, and keep them for the next question."""
-    found = load_game(game)
-    chosen: Mapping[str, Any] = msgspec.json.decode(options)
-    return found, found.rules(chosen, found.components(chosen, components))
+def opened(question: Question) -> tuple[Game, Rules[Any]]:
+    """Load the game of a question with its rules, which are kept for the next one."""
+    game = load_game(question.game)
+    options = tuple(question.options.items())
+    return game, box_and_rules(game, options, question.components)[1]
 
 
 def decide(question: Question) -> Answer:
     """Let the bot choose; it gets only the hidden position and random numbers of its own."""
-    options = msgspec.json.encode(question.options)
-    game, rules = opened(question.game, options, question.components)
+    game, rules = opened(question)
     hidden = rules.restore(list(question.numbers))
     seat, level, chance = question.seat, question.level, Seeded(question.seed)
     if question.is_for_judge:

@@ -16,7 +16,7 @@ from rooftree.learning.rule_sentences import rule_sentences
 from rooftree.learning.worth import worth_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.viewers import Viewers
-from rooftree.server.words import say
+from rooftree.server.words import joined, say
 
 AnswerFields = dict[str, Any]  # becomes a frame
 Touched = Sequence[str]  # ids of what was touched, the innermost first
@@ -61,7 +61,7 @@ def not_your_turn(table: Table, language: str) -> str:
     names = [table.match.names[seat] for seat in table.match.in_turn()]
     if not names:
         return say(language, "why.over")
-    return say(language, "why.turn", names=say(language, "and").join(names))
+    return say(language, "why.turn", names=joined(names, language))
 
 
 def card(table: Table, viewer: int, touched: Touched, held: Touched, language: str) -> AnswerFields:

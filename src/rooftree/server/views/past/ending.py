@@ -10,7 +10,7 @@ from rooftree.drawing.poster import serials_of
 from rooftree.engine.contract import Line, Standing
 from rooftree.engine.match import Match
 from rooftree.engine.outcome import POINTS, Outcome, TieRow, outcome_of, tie_rows
-from rooftree.engine.show.words import Words, headed
+from rooftree.engine.show.words import Words, capitalised, headed
 from rooftree.server.views.past.drawing_ids import with_own_ids
 from rooftree.server.words import joined
 
@@ -140,7 +140,14 @@ class Ending:
             why = self.match.show.why(line, self.language) if line else self.empty_row(rule)
             points = int(line.points) if line else 0
             most = seat == standing.seat
-            found.append({"rule": rule, "why": capitalized(why), "points": points, "most": most})
+            found.append(
+                {
+                    "rule": rule,
+                    "why": capitalised(why, (), self.language),
+                    "points": points,
+                    "most": most,
+                }
+            )
         return found
 
     def empty_row(self, rule: str) -> str:
@@ -192,8 +199,3 @@ def best_of(points: list[tuple[int, int]], seats: int) -> int:
     most = max(points)
     rest = [n for n, seat in points if seat != most[1]] + [0] * (seats - len(points))
     return most[1] if not rest or most[0] > max(rest) else -1
-
-
-def capitalized(text: str) -> str:
-    """Begin with a capital letter."""
-    return text[:1].upper() + text[1:]
