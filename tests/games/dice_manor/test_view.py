@@ -22,14 +22,14 @@ def forked(steps: str) -> DiceManorState:
 def test_every_path_of_the_turn_is_shown_with_its_reward() -> None:
     seen = view(forked("EN00 LI01 OF10 LI03"), ORANGE, NAMES)
     assert seen["designers"][ORANGE]["paths"] == [
-        {"slots": ["EN00-0", "LI01-0", "LI03-0"], "from": None, "reward": 5},
-        {"slots": ["OF10-0"], "from": "EN00-0", "reward": 0},
+        {"slots": ["EN00", "LI01", "LI03"], "from": None, "reward": 5},
+        {"slots": ["OF10"], "from": "EN00", "reward": 0},
     ]
 
 
 def test_a_hint_says_how_long_the_path_would_be_on_which_a_die_stands() -> None:
     seen = view(forked("EN00 LI01 OF10"), ORANGE, NAMES)
-    assert seen["hints"] == {"LI03-0": [3, 5], "BA08-0": [3, 5]}, "the Entrance goes with it"
+    assert seen["hints"] == {"LI03": [3, 5], "BA08": [3, 5]}, "the Entrance goes with it"
 
 
 def test_by_clicks_only_the_path_of_the_last_die_goes_on() -> None:
@@ -39,8 +39,8 @@ def test_by_clicks_only_the_path_of_the_last_die_goes_on() -> None:
     turn_of(state, ORANGE, "4 4 4 4 4 1")
     play(state, ORANGE, ["choose 4", "EN00", "LI01", "OF10"], under=under)
     seen = view(state, ORANGE, NAMES)
-    assert seen["hints"] == {"LI03-0": [1, 0], "BA08-0": [2, 2]}
-    assert [path["slots"] for path in seen["designers"][ORANGE]["paths"]] == [["OF10-0"]]
+    assert seen["hints"] == {"LI03": [1, 0], "BA08": [2, 2]}
+    assert [path["slots"] for path in seen["designers"][ORANGE]["paths"]] == [["OF10"]]
 
 
 def test_a_position_with_paths_survives_as_numbers() -> None:

@@ -13,9 +13,11 @@ from rooftree.games.dice_manor.rules.chapters import CHAPTERS
 from rooftree.games.dice_manor.rules.division import REWARDS
 from rooftree.games.dice_manor.rules.tours import dice_walked, open_slots, routes
 from rooftree.games.dice_manor.table.actions import tile_of
-from rooftree.games.dice_manor.table.box import MAGIC, MOST_SLOTS, TYPES, Box
+from rooftree.games.dice_manor.table.box import MAGIC, TYPES, Box
 from rooftree.games.dice_manor.table.dice import count, total
+from rooftree.games.dice_manor.table.geometry import Cell
 from rooftree.games.dice_manor.table.manor import Manor
+from rooftree.games.dice_manor.table.notation import slot_name
 from rooftree.games.dice_manor.table.state import (
     BIDDING,
     BUILDING,
@@ -26,7 +28,6 @@ from rooftree.games.dice_manor.table.state import (
 )
 from rooftree.games.dice_manor.table.view_types import (
     BeforeSeatView,
-    Cell,
     DiceManorView,
     MajorityView,
     OfferView,
@@ -187,9 +188,8 @@ def rooms_view(manor: Manor) -> list[RoomView]:
 
 
 def slot_id(manor: Manor, slot: int) -> str:
-    """Name a slot by tile and number: `LB01-1`."""
-    code = int(manor.slot_codes[slot])
-    return f"{manor.box.tiles[code // MOST_SLOTS].name}-{code % MOST_SLOTS}"
+    """Name a slot as its notation does: `LB01.2`, or `LB02` where a tile has one."""
+    return slot_name(manor.box, int(manor.slot_codes[slot]))
 
 
 def paths_view(own: Designer) -> list[PathView]:

@@ -115,7 +115,7 @@ def test_furniture_stands_on_no_door() -> None:
 def test_a_walk_goes_through_the_doors() -> None:
     tiles = print_box(Match(GAME, 2, seed=1).box)
     rooms = rooms_view(laid(("OF09", 1, 0, 0)))
-    walk = ManorLayout(tiles, rooms).walk(["EN00-0", "OF09-0"], None)
+    walk = ManorLayout(tiles, rooms).walk(["EN00", "OF09"], None)
     assert walk["line"] == "50,190 50,100 50,50 100,50 150,50"
     assert len(walk["steps"]) > 10
 

@@ -16,7 +16,7 @@ from rooftree.games.dice_manor.rules.build import (
     placements,
 )
 from rooftree.games.dice_manor.table.actions import BUILD, tile_of
-from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y
+from rooftree.games.dice_manor.table.geometry import STEP_X, STEP_Y
 from rooftree.games.dice_manor.table.manor import Manor, extended
 from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, DiceManorState
 from tests.games.dice_manor.position import (

@@ -88,7 +88,7 @@ def test_dice_are_placed_by_a_touch_of_space_hoarding_or_slot() -> None:
     state.designers[ORANGE].chosen = 4
     assert picks(state, ORANGE, act.BID) == [["space-4"]]
     assert picks(state, ORANGE, act.ADVERTISE) == [["adverts"]]
-    assert picks(state, ORANGE, act.visit(0)) == [["slot-EN00-0"]]
+    assert picks(state, ORANGE, act.visit(0)) == [["slot-EN00"]]
 
 
 def test_a_room_is_built_by_tile_cell_and_turn_and_no_two_paths_are_the_same() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rooftree.games.dice_manor.picture.tiles import UNIT, Cell, Printed, beyond
+from rooftree.games.dice_manor.picture.tiles import UNIT, Printed
+from rooftree.games.dice_manor.table.geometry import Cell, beyond
 
 Piece = tuple[str, str]  # the symbol and its transform
 ALONG_WALLS = {

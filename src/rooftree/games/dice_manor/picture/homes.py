@@ -6,7 +6,8 @@ from rooftree.drawing.parts import shortened
 from rooftree.engine.show import View
 from rooftree.games.dice_manor.picture.lettering import PLATE, Lettering
 from rooftree.games.dice_manor.picture.manor_layout import ManorLayout
-from rooftree.games.dice_manor.picture.tiles import UNIT, Cell
+from rooftree.games.dice_manor.picture.tiles import UNIT
+from rooftree.games.dice_manor.table.geometry import Cell
 from rooftree.games.dice_manor.table.view_types import PathView, TileView
 from rooftree.games.dice_manor.words.places import place_in_words
 from rooftree.games.dice_manor.words.rooms import room

@@ -7,7 +7,8 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 
 from rooftree.engine.show import View
-from rooftree.games.dice_manor.picture.tiles import UNIT, Cell, Printed, beyond, spot, turned
+from rooftree.games.dice_manor.picture.tiles import UNIT, Printed, spot
+from rooftree.games.dice_manor.table.geometry import Cell, beyond, opposite, turned
 from rooftree.games.dice_manor.table.notation import cell_name
 from rooftree.games.dice_manor.table.view_types import RoomView
 
@@ -31,8 +32,8 @@ class Laid:
 
     def put(self, cell: Cell) -> Cell:
         """Find where a cell of the tile lies in the manor."""
-        x, y = turned(cell[0], cell[1], self.turn)
-        return self.at[0] + int(x), self.at[1] + int(y)
+        x, y = turned(cell, self.turn)
+        return self.at[0] + x, self.at[1] + y
 
     def drawn(self) -> View:
         """Give what the template needs."""
@@ -49,7 +50,7 @@ class Laid:
         found: list[View] = []
         for n, slot in enumerate(self.tile.slots):
             x, y = spot(slot.x, slot.y, self.at, self.turn)
-            key = f"{self.tile.name}-{n}"
+            key = self.tile.slot_names[n]
             colour = self.tile.colours[slot.room]
             found.append({"id": key, "label": slot.label, "x": x, "y": y, "colour": colour})
         return found
@@ -82,9 +83,8 @@ class ManorLayout:
 
     def room_of(self, slot: str) -> tuple[Laid, list[Cell]]:
         """Find the tile and the cells of the room that a slot belongs to."""
-        name, _, number = slot.rpartition("-")
-        one = next(one for one in self.laid if one.tile.name == name)
-        return one, one.rooms[one.tile.slots[int(number)].room]
+        one = next(one for one in self.laid if slot in one.tile.slot_names)
+        return one, one.rooms[one.tile.slots[one.tile.slot_names.index(slot)].room]
 
     def doorway(self, here: str, there: str) -> list[Point]:
         """Find the middle of the door between the rooms of two slots; none inside one room."""
@@ -93,7 +93,7 @@ class ManorLayout:
         for cell in rooms:
             for side in range(4):
                 next_cell = beyond(cell, side)
-                meets = (cell, side) in one.doors and (next_cell, (side + 2) % 4) in other.doors
+                meets = (cell, side) in one.doors and (next_cell, opposite(side)) in other.doors
                 if next_cell in others and next_cell not in rooms and (inner or meets):
                     dx, dy = next_cell[0] - cell[0], next_cell[1] - cell[1]
                     return [(UNIT * cell[0] + 50 + 50 * dx, UNIT * cell[1] + 50 + 50 * dy)]
@@ -128,7 +128,7 @@ class ManorLayout:
             (side, one.tile.name)
             for side in range(4)
             for one in self.laid
-            if (beyond(cell, side), (side + 2) % 4) in one.doors
+            if (beyond(cell, side), opposite(side)) in one.doors
         ]
 
     def links(self, name: str) -> list[Point]:
@@ -138,7 +138,7 @@ class ManorLayout:
         found: list[Point] = []
         for cell, side in sorted(one.doors):
             free = beyond(cell, side)
-            if (free, (side + 2) % 4) in doors:
+            if (free, opposite(side)) in doors:
                 x = UNIT * cell[0] + 50 + 50 * (free[0] - cell[0])
                 found.append((x, UNIT * cell[1] + 50 + 50 * (free[1] - cell[1])))
         return found

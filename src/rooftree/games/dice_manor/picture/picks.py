@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rooftree.engine.show.choices import Selection
 from rooftree.engine.show.words import Voice
-from rooftree.games.dice_manor.rules.build import Cell, door_cells, placement_of, placements
+from rooftree.games.dice_manor.rules.build import door_cells, placement_of, placements
 from rooftree.games.dice_manor.rules.chapters import CHAPTERS
 from rooftree.games.dice_manor.table import actions as act
-from rooftree.games.dice_manor.table.box import MOST_SLOTS
 from rooftree.games.dice_manor.table.dice import count
+from rooftree.games.dice_manor.table.geometry import Cell
 from rooftree.games.dice_manor.table.manor import Manor
-from rooftree.games.dice_manor.table.notation import kind_of, notation
+from rooftree.games.dice_manor.table.notation import kind_of, notation, slot_name
 from rooftree.games.dice_manor.table.state import Designer, DiceManorState
 
 TOKEN = "token"
@@ -36,8 +36,7 @@ def picks(state: DiceManorState, seat: int, action: int) -> list[list[str]]:
     if kind == "build":
         return building(state, own, action)
     if kind == "visit":
-        tile, slot = divmod(int(act.slot_of(action)), MOST_SLOTS)
-        return [[f"slot-{state.box.tiles[tile].name}-{slot}"]]
+        return [[f"slot-{slot_name(state.box, int(act.slot_of(action)))}"]]
     return [[{"bid": f"space-{own.chosen}", "advertise": ADVERTS, "reroll": "reroll"}[kind]]]
 
 

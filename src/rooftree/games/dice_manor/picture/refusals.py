@@ -8,8 +8,8 @@ from rooftree.engine.contract import Reason
 from rooftree.games.dice_manor.rules.build import why_no_cell
 from rooftree.games.dice_manor.rules.chapters import CHAPTERS
 from rooftree.games.dice_manor.table import actions as act
-from rooftree.games.dice_manor.table.box import MOST_DOORS, MOST_SLOTS
-from rooftree.games.dice_manor.table.notation import tile_number
+from rooftree.games.dice_manor.table.box import MOST_DOORS
+from rooftree.games.dice_manor.table.notation import slot_code, tile_number
 from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, Designer, DiceManorState
 
 
@@ -43,8 +43,7 @@ def attempted(state: DiceManorState, kind: str, name: str) -> int | None:
     if kind == "die":
         return int(act.mark(int(name.partition("-")[0])))
     if kind == "slot":
-        tile, _, slot = name.rpartition("-")
-        return int(act.visit(tile_number(state.box, tile) * MOST_SLOTS + int(slot)))
+        return int(act.visit(slot_code(state.box, name)))
     return {"token": int(act.RAISE), "space": int(act.BID), "adverts": int(act.ADVERTISE)}.get(kind)
 
 

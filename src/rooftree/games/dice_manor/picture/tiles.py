@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y, Box, Tile
+from rooftree.games.dice_manor.table.box import MOST_SLOTS, Box, Tile
+from rooftree.games.dice_manor.table.geometry import Cell, beyond
+from rooftree.games.dice_manor.table.notation import slot_name
 from rooftree.games.dice_manor.view import tile_view
 from rooftree.games.dice_manor.words.floorplan import printed as slot_label
 
@@ -16,7 +18,6 @@ FLOORS = {
 FRONT_DOOR = ((0, 0), 2)
 BED_SHIFT = 10  # a plate lies on the bed, a little below the middle of the room
 TWO_SLOTS = (-38, 46)  # from the middle of a room with two slots: the bed and the rug
-Cell = tuple[int, int]
 Side = tuple[Cell, int]
 
 
@@ -41,6 +42,7 @@ class Printed:
     rooms: list[list[Cell]]
     doors: list[Side]
     slots: list[Slot]
+    slot_names: list[str]  # as their notation writes them
 
     @property
     def floor(self) -> str:
@@ -83,11 +85,6 @@ class Printed:
         ]
 
 
-def beyond(cell: Cell, side: int) -> Cell:
-    """Find the next cell on a side."""
-    return cell[0] + STEP_X[side], cell[1] + STEP_Y[side]
-
-
 def print_tile(box: Box, number: int) -> Printed:
     """Make a tile of the box ready to be drawn."""
     tile, view = box.tiles[number], tile_view(box, number)
@@ -100,7 +97,8 @@ def print_tile(box: Box, number: int) -> Printed:
         for x, y, side in zip(shape.door_xs, shape.door_ys, shape.door_sides, strict=True)
     ]
     slots = place_slots(tile, rooms, view["type"])
-    return Printed(tile.name, number, view["type"], view["colours"], rooms, doors, slots)
+    names = [slot_name(box, number * MOST_SLOTS + n) for n in range(len(slots))]
+    return Printed(tile.name, number, view["type"], view["colours"], rooms, doors, slots, names)
 
 
 def place_slots(tile: Tile, rooms: list[list[Cell]], type: str) -> list[Slot]:
@@ -133,14 +131,9 @@ def print_box(box: Box) -> dict[str, Printed]:
     return {tile.name: print_tile(box, n) for n, tile in enumerate(box.tiles)}
 
 
-def turned(x: float, y: float, turn: int) -> tuple[float, float]:
-    """Turn a point by quarter turns clockwise about the origin."""
-    for _ in range(turn):
-        x, y = -y, x
-    return x, y
-
-
 def spot(x: float, y: float, at: Cell, turn: int) -> tuple[float, float]:
     """Find a point of a tile in the units of the manor."""
-    dx, dy = turned(x - UNIT / 2, y - UNIT / 2, turn)
+    dx, dy = x - UNIT / 2, y - UNIT / 2
+    for _ in range(turn):
+        dx, dy = -dy, dx
     return UNIT * at[0] + UNIT / 2 + dx, UNIT * at[1] + UNIT / 2 + dy

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rooftree.games.dice_manor.picture.tiles import UNIT, Cell, Printed, beyond
-from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y
+from rooftree.games.dice_manor.picture.tiles import UNIT, Printed
+from rooftree.games.dice_manor.table.geometry import STEP_X, STEP_Y, Cell, beyond
 
 WALL = 3.4  # the axis of a wall lies so far inside the edge of its cell
 CAP = 3.2  # wall ends are square

@@ -10,19 +10,10 @@ from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
 from rooftree.games.dice_manor.rules.reset import reset
 from rooftree.games.dice_manor.table.actions import BUILD, build, door_of, onto_of, tile_of
-from rooftree.games.dice_manor.table.box import (
-    MOST_DOORS,
-    SIDES,
-    STEP_X,
-    STEP_Y,
-    TURNS,
-    Shape,
-    opposite,
-)
+from rooftree.games.dice_manor.table.box import MOST_DOORS, Shape
+from rooftree.games.dice_manor.table.geometry import SIDES, STEP_X, STEP_Y, TURNS, Cell, opposite
 from rooftree.games.dice_manor.table.manor import FRONT_X, FRONT_Y, Manor, door_code, extended
 from rooftree.games.dice_manor.table.state import BUILDING, Designer, DiceManorState
-
-Cell = tuple[int, int]
 
 
 class Build(Chapter[DiceManorState]):

@@ -15,10 +15,6 @@ TYPES: Final = 6  # Blueprint spaces are numbered 1 to 6, one for each type of r
 MOST_COLOURS: Final = 5  # besides Magic; a box may have fewer
 MAGIC: Final = 5  # the purple rooms
 NO_COLOUR: Final = 6  # the Entrance
-TURNS: Final = 4
-SIDES: Final = 4  # N E S W, clockwise
-STEP_X: Final = vec[i64]([0, 1, 0, -1])  # a tuple would box its numbers at every read
-STEP_Y: Final = vec[i64]([-1, 0, 1, 0])
 
 
 class Shape:
@@ -100,8 +96,3 @@ def first_of_type(tiles: list[Tile], type: i64) -> i64:
     while number < len(tiles) and tiles[number].type < type:
         number += 1
     return number
-
-
-def opposite(side: i64) -> i64:
-    """Find the side that meets this one in the next cell."""
-    return (side + 2) % SIDES

@@ -8,17 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from rooftree.engine.bits import bit, has
-from rooftree.games.dice_manor.table.box import (
-    ENTRANCE,
-    MOST_DOORS,
-    MOST_SLOTS,
-    SIDES,
-    STEP_X,
-    STEP_Y,
-    Box,
-    Shape,
-    opposite,
-)
+from rooftree.games.dice_manor.table.box import ENTRANCE, MOST_DOORS, MOST_SLOTS, Box, Shape
+from rooftree.games.dice_manor.table.geometry import SIDES, STEP_X, STEP_Y, opposite
 
 FRONT_X: Final = 0  # the cell before the front door of the Entrance, which lies at 0, 0
 FRONT_Y: Final = 1

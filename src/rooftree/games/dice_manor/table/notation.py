@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rooftree.engine.show.words import Field
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.box import ENTRANCE, MOST_DOORS, MOST_SLOTS, Box
-from rooftree.games.dice_manor.table.shapes import SIDE_NAMES
+from rooftree.games.dice_manor.table.geometry import SIDE_NAMES
 
 NUMBERED = {"choose": "{}", "raise": "{}+", "lower": "{}-", "mark": "{}?"}
 ALONE = {"reroll": "reroll", "bid": "bid", "advertise": "ad"}

@@ -18,8 +18,9 @@ from rooftree.engine.observation import (
     seat_set,
 )
 from rooftree.games.dice_manor.table import actions as act
-from rooftree.games.dice_manor.table.box import MOST_SLOTS, MOST_TILES, TURNS, TYPES
+from rooftree.games.dice_manor.table.box import MOST_SLOTS, MOST_TILES, TYPES
 from rooftree.games.dice_manor.table.dice import FACES, count
+from rooftree.games.dice_manor.table.geometry import TURNS
 from rooftree.games.dice_manor.table.manor import Manor
 from rooftree.games.dice_manor.table.state import MOST_SEATS, ROUNDS, STAR, Designer, DiceManorState
 

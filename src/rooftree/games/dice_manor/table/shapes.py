@@ -8,9 +8,7 @@ from typing import Any
 from rooftree.engine.errors import BadComponents
 from rooftree.games.dice_manor.table import box as boxes
 from rooftree.games.dice_manor.table.box import Shape, Tile
-
-SIDE_NAMES = "NESW"
-Cell = tuple[int, int]
+from rooftree.games.dice_manor.table.geometry import SIDE_NAMES, TURNS, Cell, beyond, turned
 
 
 def shaped(tile: Tile, entry: Mapping[str, Any]) -> Tile:
@@ -28,7 +26,7 @@ def shaped(tile: Tile, entry: Mapping[str, Any]) -> Tile:
         raise BadComponents(f"tile {tile.name}: one to {boxes.MOST_DOORS} doors")
     doors = [read_door(door, cells, tile.name) for door in entry["doors"].split()]
     looks: list[set[tuple[int, int, int, int]]] = []
-    for turn in range(boxes.TURNS):
+    for turn in range(TURNS):
         shape = turned_shape(rooms, doors, turn)
         shape.is_new = look(shape) not in looks
         looks.append(look(shape))
@@ -56,7 +54,7 @@ def read_door(door: str, cells: list[Cell], name: str) -> tuple[Cell, int]:
     cell, side = read_cell(door[:2], name), SIDE_NAMES.find(door[2:] or "?")
     if cell not in cells or side < 0:
         raise BadComponents(f"tile {name}: door {door!r} is not a cell of it with a side N E S W")
-    if (cell[0] + boxes.STEP_X[side], cell[1] + boxes.STEP_Y[side]) in cells:
+    if beyond(cell, side) in cells:
         raise BadComponents(f"tile {name}: door {door!r} leads into the tile itself")
     return cell, side
 
@@ -71,14 +69,6 @@ def turned_shape(rooms: list[list[Cell]], doors: list[tuple[Cell, int]], turn: i
     for cell, side in doors:
         shape.add_door(*turned(cell, turn), (side + turn) % 4)
     return shape
-
-
-def turned(cell: Cell, turn: int) -> Cell:
-    """Turn a cell; a quarter clockwise takes (x, y) to (-y, x)."""
-    x, y = cell
-    for _ in range(turn):
-        x, y = -y, x
-    return x, y
 
 
 def look(shape: Shape) -> set[tuple[int, int, int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-Cell = tuple[int, int]
+from rooftree.games.dice_manor.table.geometry import Cell
 
 
 class TileView(TypedDict):

@@ -62,7 +62,7 @@ def room_card(
     voice: Voice, state: DiceManorState, viewer: int, kind: str, name: str
 ) -> Explanation:
     """Explain a room: as something to bid for, to build, or to walk through."""
-    number = tile_number(state.box, name)
+    number = tile_number(state.box, name.partition(".")[0])
     tile = tile_view(state.box, number)
     said = room(voice, tile)
     rule = {"tile": "colour-majority", "slot": "tours"}.get(kind, "build")

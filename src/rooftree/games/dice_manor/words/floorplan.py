@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rooftree.engine.show.words import Voice
-from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y, Box, Shape
-from rooftree.games.dice_manor.table.notation import cell_name, tile_number
+from rooftree.games.dice_manor.table.box import MOST_SLOTS, Box, Shape
+from rooftree.games.dice_manor.table.geometry import Cell, beyond
+from rooftree.games.dice_manor.table.notation import cell_name, slot_name, tile_number
 from rooftree.games.dice_manor.table.view_types import DesignerView, RoomView, VisitView
 
 WIDE, TALL = 7, 3  # characters from one cell to the next
 MARGIN = 4
 N, E, S, W = range(4)
-Cell = tuple[int, int]
 Canvas = dict[Cell, str]
 SLOT_FRONT = 2  # the front door of the Entrance is drawn like a door
 
@@ -35,10 +35,10 @@ def draw_tile(canvas: Canvas, shape: Shape, at: Cell, is_entrance: bool) -> set[
     }
     for cell, (room, doors) in rooms.items():
         for side in range(4):
-            beyond = rooms.get((cell[0] + STEP_X[side], cell[1] + STEP_Y[side]))
+            other = rooms.get(beyond(cell, side))
             is_open = bool(doors >> side & 1) or (is_entrance and side == SLOT_FRONT)
-            if beyond is None or beyond[0] != room:
-                draw_wall(canvas, cell, side, is_open or beyond is not None)
+            if other is None or other[0] != room:
+                draw_wall(canvas, cell, side, is_open or other is not None)
     return set(rooms)
 
 
@@ -66,7 +66,8 @@ def draw_slots(
     visits: list[VisitView],
 ) -> None:
     """Write the printed number in the first cell of a room, below it the die."""
-    kind = box.tiles[tile_number(box, tile["id"])]
+    number = tile_number(box, tile["id"])
+    kind = box.tiles[number]
     for slot, room in enumerate(kind.slot_rooms):
         own = [n for n in range(len(shape.xs)) if shape.rooms[n] == room]
         n = own[0] if slot == 0 or kind.rooms == 2 else own[-1]
@@ -79,7 +80,7 @@ def draw_slots(
             voice.say(f"letter.{tile['colours'][int(room)]}") + printed(int(kind.slot_faces[slot])),
         )
         for visit in visits:
-            if visit["slot"] == f"{tile['id']}-{slot}":
+            if visit["slot"] == slot_name(box, number * MOST_SLOTS + slot):
                 write(canvas, left + 1, top + 1, f"[{visit['face']}]")
 
 

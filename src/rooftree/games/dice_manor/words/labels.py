@@ -6,7 +6,7 @@ from rooftree.engine.show.words import Field, Voice
 from rooftree.games.dice_manor.rules.build import placement_of
 from rooftree.games.dice_manor.table import actions as act
 from rooftree.games.dice_manor.table.dice import step, total
-from rooftree.games.dice_manor.table.notation import cell_name, describe
+from rooftree.games.dice_manor.table.notation import cell_name, describe, slot_name
 from rooftree.games.dice_manor.table.state import DiceManorState
 from rooftree.games.dice_manor.view import walk_hints
 from rooftree.games.dice_manor.words.places import doors_that_meet, place_in_words
@@ -47,7 +47,7 @@ def spoken_visit(state: DiceManorState, seat: int, code: int) -> tuple[str, dict
     """Choose the sentence for a visit, with what its path would pay."""
     name = state.box.tiles[code // 2].name
     fields: dict[str, Field] = {"room": name}
-    hint = walk_hints(state, seat).get(f"{name}-{code % 2}")
+    hint = walk_hints(state, seat).get(slot_name(state.box, code))
     if hint is None:
         return "visit", fields
     length, prestige = hint

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.rules.build import placement_of
 from rooftree.games.dice_manor.table.actions import tile_of
-from rooftree.games.dice_manor.table.box import STEP_X, STEP_Y
+from rooftree.games.dice_manor.table.geometry import STEP_X, STEP_Y
 from rooftree.games.dice_manor.table.manor import Manor
 
 LIES = ("below", "left", "above", "right")  # side with the neighbour -> where one lies oneself
