@@ -147,5 +147,5 @@ def test_a_missing_extra_and_a_missing_scheduler_are_told_in_words(
     with pytest.raises(BadCluster, match="no scheduler answers"), cluster("tcp://127.0.0.1:9", "x"):
         pass
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(BadCluster, match="rooftree\\[cluster\\]"), cluster("tcp://a", "x"):
+    with pytest.raises(BadCluster, match="\\.\\[cluster\\]"), cluster("tcp://a", "x"):
         pass

@@ -6,7 +6,7 @@ import pytest
 
 from rooftree.deals.evening import round_matchpoints, standings, written
 from rooftree.deals.movement import seating, spot_of, tables_for
-from rooftree.deals.results import Result, lines_beside, matchpoints, place_among, share_below
+from rooftree.deals.results import DealResult, lines_beside, matchpoints, place_among, share_below
 
 
 @pytest.mark.parametrize("tables", [1, 2, 3, 4, 5, 7])
@@ -79,8 +79,10 @@ def test_ahead_of_means_strictly_better() -> None:
 
 
 def test_score_lines_stand_beside_the_mean_of_the_field() -> None:
-    own = Result(5, 0, {"roof": 5, "rooms": 0})
-    found = lines_beside(own, [Result(3, 1, {"roof": 2, "decor": 1}), Result(1, 2, {"roof": 1})])
+    own = DealResult(5, 0, {"roof": 5, "rooms": 0})
+    found = lines_beside(
+        own, [DealResult(3, 1, {"roof": 2, "decor": 1}), DealResult(1, 2, {"roof": 1})]
+    )
     assert [(one.rule, one.points, one.field) for one in found] == [
         ("roof", 5, 1.5),
         ("decor", 0, 0.5),

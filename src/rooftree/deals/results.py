@@ -10,7 +10,7 @@ from rooftree.engine.match import Match
 
 
 @dataclass(frozen=True)
-class Result:
+class DealResult:
     """What a seat reached at a deal."""
 
     points: int
@@ -29,12 +29,12 @@ class FieldGame:
     """One game of the field: who played it, what came out, and the choices of the seat."""
 
     level: str
-    result: Result
+    result: DealResult
     played: tuple[tuple[int, int], ...] = field(default=(), repr=False)  # seat and action
     explores: bool = False
 
 
-def result_of(match: Match, seat: int) -> Result:
+def result_of(match: Match, seat: int) -> DealResult:
     """Read the result of a seat from a finished match."""
     standings = match.standings()
     own = standings[seat]
@@ -42,7 +42,7 @@ def result_of(match: Match, seat: int) -> Result:
     for line in own.lines:
         lines[line.rule] = lines.get(line.rule, 0) + int(line.points)
     ranks = tuple(int(one.place) for one in standings)
-    return Result(int(own.points), int(own.place), lines, ranks)
+    return DealResult(int(own.points), int(own.place), lines, ranks)
 
 
 def share_below(points: int, others: Sequence[int]) -> float | None:
@@ -74,7 +74,7 @@ class LineBeside:
         return self.points - self.field
 
 
-def lines_beside(own: Result, field_games: Sequence[Result]) -> list[LineBeside]:
+def lines_beside(own: DealResult, field_games: Sequence[DealResult]) -> list[LineBeside]:
     """Compare each score line that gave anybody points with the field's mean."""
     rules = dict.fromkeys(rule for one in (own, *field_games) for rule in one.lines)
     found = [
@@ -94,7 +94,7 @@ def matchpoints(points: Sequence[int]) -> list[float]:
     ]
 
 
-def to_document(result: Result) -> dict[str, Any]:
+def to_document(result: DealResult) -> dict[str, Any]:
     """Describe a result as JSON."""
     return {
         "points": result.points,
@@ -104,11 +104,11 @@ def to_document(result: Result) -> dict[str, Any]:
     }
 
 
-def from_document(document: Mapping[str, Any]) -> Result:
+def from_document(document: Mapping[str, Any]) -> DealResult:
     """Read a result."""
     lines = {str(rule): int(points) for rule, points in document["lines"].items()}
     ranks = tuple(int(rank) for rank in document.get("ranks", ()))
-    return Result(int(document["points"]), int(document["place"]), lines, ranks)
+    return DealResult(int(document["points"]), int(document["place"]), lines, ranks)
 
 
 def field_document(games: Sequence[FieldGame]) -> list[dict[str, Any]]:
