@@ -139,8 +139,12 @@ def open_table(page: Page, server: Server, *kinds: str, game: str = "blueprints"
     rows = page.locator(".seat-row")
     for n in range(rows.count()):
         kind = kinds[n] if n < len(kinds) else ""
-        rows.nth(n).locator("select").select_option(kind.split("=")[0])
-        rows.nth(n).locator("input").fill(kind.partition("=")[2])
+        sort, _, level = kind.split("=")[0].partition(":")
+        rows.nth(n).locator(f"[type=radio][value='{sort}']").check(force=True)
+        if level:
+            rows.nth(n).locator("select").select_option(level)
+        if sort:
+            rows.nth(n).locator(".seat-name input").fill(kind.partition("=")[2])
     page.click("#new .strong")
     page.wait_for_url("**/table/*")
     return page.url.rpartition("/")[2].partition("?")[0]

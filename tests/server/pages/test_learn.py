@@ -28,7 +28,7 @@ def test_a_lesson_is_drawn_before_any_script_runs(anna: Browser) -> None:
 def test_a_cover_has_one_link_to_its_lessons_and_none_without_lessons(anna: Browser) -> None:
     page = anna.http.get("/").text
     assert page.count('data-learn="blueprints"') == 1
-    assert f'href="/learn/blueprints/{LESSONS[0].id}"' in page
+    assert 'href="/learn/blueprints"' in page
     assert 'data-learn="lots"' not in page
 
 

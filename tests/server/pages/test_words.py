@@ -15,7 +15,7 @@ from rooftree.server.pages.render import WORDS
 PAGES = Path("src/rooftree/server/pages")
 IN_TEMPLATES = re.compile(r'\bt\("([\w.]+)"[,)]')
 IN_SCRIPTS = re.compile(r'"(client\.\w+)["\']')
-IN_PYTHON = re.compile(r'["\']((?:missing|replay|rules|value)\.\w+)["\']')
+IN_PYTHON = re.compile(r'["\']((?:client|home|missing|replay|rules|value)\.\w+)["\']')
 
 
 def used() -> set[str]:

@@ -108,6 +108,13 @@ async def close(request: Request) -> object:
     return place(table)
 
 
+async def leave(request: Request) -> object:
+    """Give up every seat of this browser at a table."""
+    table = await table_of(request)
+    await seating.leave(table, browser_of(request))
+    return place(table)
+
+
 async def mute(request: Request) -> object:
     """Allow or forbid to talk at a table."""
     body, table = await body_of(request, YesNo), await table_of(request)
@@ -255,6 +262,7 @@ ENDPOINTS = (
     Endpoint("POST", f"{SEAT}/back", back),
     Endpoint("POST", f"{SEAT}/remove", remove),
     Endpoint("POST", f"{TABLE}/close", close),
+    Endpoint("POST", f"{TABLE}/leave", leave),
     Endpoint("POST", f"{TABLE}/mute", mute, YesNo),
     Endpoint("POST", f"{TABLE}/keep", keep, YesNo),
     Endpoint("POST", f"{SEAT}/link", link),

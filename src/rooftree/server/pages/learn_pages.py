@@ -11,8 +11,17 @@ from rooftree.engine.errors import UnknownLesson
 from rooftree.learning.lesson_run import LessonRun
 from rooftree.learning.lesson_text import lesson_of_moment
 from rooftree.learning.lessons import lesson_named, lessons_of
+from rooftree.server.pages.new_table import aim_line
 from rooftree.server.pages.preferences import preferences_of
-from rooftree.server.pages.render import Missing, all_games, game_named, number_up_to, render
+from rooftree.server.pages.render import (
+    Missing,
+    all_games,
+    first_level,
+    game_named,
+    number_up_to,
+    quick_seats,
+    render,
+)
 from rooftree.server.pages.table_pages import with_panels
 from rooftree.server.security import browser_of
 from rooftree.server.tables.lesson_table import LessonTable
@@ -28,7 +37,17 @@ async def lessons(request: Request) -> Response:
         raise Missing("missing.lesson")
     games = [one for one in all_games() if lessons_of(one)]
     me = preferences_of(request)
-    return render("learn/lessons", me, game=game, games=games, lessons=lessons_of(game))
+    return render(
+        "learn/lessons",
+        me,
+        game=game,
+        games=games,
+        lessons=lessons_of(game),
+        done=request.query_params.get("done") == "1",  # the last lesson has just ended
+        aim=aim_line(game, me.language),
+        quick_seats=quick_seats,
+        first_level=first_level(),
+    )
 
 
 async def lesson(request: Request) -> Response:

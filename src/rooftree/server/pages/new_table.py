@@ -11,10 +11,13 @@ from rooftree.engine.discovery import names as game_names
 from rooftree.engine.game import Game
 from rooftree.engine.options import Option, OptionValue
 from rooftree.engine.show.words import Words
+from rooftree.learning.aim import aim_of
+from rooftree.server.house_access import house_facts
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.render import (
     WORDS,
     all_games,
+    first_level,
     game_named,
     number_up_to,
     quick_level,
@@ -24,7 +27,10 @@ from rooftree.server.pages.render import (
 )
 from rooftree.server.security import browser_of
 from rooftree.server.storage.models import Seat
+from rooftree.server.tables.seats import clean_name
 from rooftree.server.views.access import tables_of
+
+MOST_SEATS = 12
 
 
 @dataclass(frozen=True)
@@ -55,11 +61,17 @@ async def new(request: Request) -> Response:
         games=all_games(),
         source=source,
         moment=moment,
+        names=sitting_names(sitting, me.name, asked.get("with", "")),
+        usual_level=first_level(),
+        quick_level=quick_level(),
+        first_level=first_level(),
+        aim=aim_line(game, me.language),
+        house=house_facts(request),
         levels=[(name, about_level(name, me.language)) for name in tables.levels()],
         most=len(sitting) or game.seats[-1],
         least=len(sitting) or game.seats[0],
         sitting=sitting,
-        chosen=chosen_kinds(game, sitting, browser_of(request)),
+        chosen=chosen_kinds(game, sitting, browser_of(request), asked.get("with", "")),
         house_rules=house_rules(game, me.language),
     )
 
@@ -70,12 +82,26 @@ def about_level(name: str, language: str) -> str:
     return WORDS.say(language, key) if WORDS.knows(key) else ""
 
 
-def chosen_kinds(game: Game, sitting: list[Seat], browser: str) -> list[str]:
+def aim_line(game: Game, language: str) -> str:
+    """Say what the game is about; "" if nobody wrote it."""
+    aim = aim_of(game)
+    return aim.line[language] if aim else ""
+
+
+def sitting_names(sitting: list[Seat], own: str, friend: str) -> list[str]:
+    """Return the names that stand in the form: of who sat there, or oneself and an asked friend."""
+    if sitting:
+        return [seat.name for seat in sitting]
+    return [own, clean_name(friend, ""), *[""] * MOST_SEATS]
+
+
+def chosen_kinds(game: Game, sitting: list[Seat], browser: str, friend: str = "") -> list[str]:
     """Choose who sits where unless somebody changes it: oneself, and bots as before."""
-    usual = f"bot:{quick_level()}"
+    usual = f"bot:{first_level()}"
     if not sitting:
-        empty = game.seats[-1] - quick_seats(game)
-        return ["me", *[usual] * (quick_seats(game) - 1), *[""] * empty]
+        bots, empty = quick_seats(game) - 1, game.seats[-1] - quick_seats(game)
+        others = ["friend", *[usual] * (bots - 1)] if friend else [usual] * bots
+        return ["me", *others, *[""] * empty]
     own = [n for n, seat in enumerate(sitting) if seat.owner == browser] or [0]
     kinds = [f"bot:{seat.level}" if seat.level else usual for seat in sitting]
     return ["me" if n in own else kind for n, kind in enumerate(kinds)]

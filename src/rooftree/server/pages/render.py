@@ -118,6 +118,12 @@ def quick_level() -> str:
     return levels[len(levels) // 2]
 
 
+def first_level() -> str:
+    """Return the bot against which a newcomer begins: the weakest that tries to win."""
+    levels = bots.names()
+    return levels[min(1, len(levels) - 1)]
+
+
 def all_games() -> list[Game]:
     """Return every game that is installed."""
     return [load_game(name) for name in game_names()]

@@ -10,11 +10,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rooftree.drawing.poster import palette_css
+from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.lessons import lessons_of
 from rooftree.server.heavy import off_loop
 from rooftree.server.language import language_of
 from rooftree.server.pages.cover import cover
 from rooftree.server.pages.ending_page import ending
+from rooftree.server.pages.going_on import NEVER_KEPT, going_on, tables_going
 from rooftree.server.pages.health import healthz
 from rooftree.server.pages.learn_pages import lesson, lesson_file, lessons
 from rooftree.server.pages.luck_page import luck
@@ -27,6 +29,7 @@ from rooftree.server.pages.provenance import counted, pieces_of
 from rooftree.server.pages.render import (
     Missing,
     all_games,
+    first_level,
     game_named,
     quick_level,
     quick_seats,
@@ -43,10 +46,9 @@ from rooftree.server.pages.review_pages import (
 )
 from rooftree.server.pages.rules_routes import has_box_page, rules, rules_for_owners
 from rooftree.server.pages.table_pages import PAINTED, join, picture, replay, table
-from rooftree.server.security import browser_of, charge_guess
+from rooftree.server.security import charge_guess
 from rooftree.server.storage.store import StorageFailed
 from rooftree.server.tables.refusals import STATUS, NoSuchTable, Refusal
-from rooftree.server.views.access import tables_of
 from rooftree.server.words import say
 
 Page = Callable[[Request], Awaitable[Response]]
@@ -56,6 +58,7 @@ def routes() -> list[Route]:
     """Return the route of every page."""
     pages: dict[str, Page] = {
         "/": home,
+        "/going-on": going_on,
         "/new": new,
         "/table/{code}": table,
         "/table/{code}/picture.svg": picture,
@@ -133,18 +136,21 @@ def with_sentence(request: Request, said: str, status: int) -> Response:
 # -- around the table ----------------------------------------------------------------------
 async def home(request: Request) -> Response:
     """Show the games, the browser's tables, and a field for a table code."""
-    tables = tables_of(request)
-    return render(
+    me = preferences_of(request)
+    page = render(
         "start/home",
-        preferences_of(request),
+        me,
         games=all_games(),
-        tables=await tables.mine(browser_of(request)),
-        is_mine=lambda one: bool(set(one["turn"]) & set(one["mine"])),
+        going=await tables_going(request, me),
+        languages=LANGUAGES,
         quick_seats=quick_seats,
         quick_level=quick_level(),
+        first_level=first_level(),
         lessons_of=lessons_of,
         has_box_page=has_box_page,
     )
+    page.headers.update(NEVER_KEPT)  # whoever comes back sees what goes on now
+    return page
 
 
 async def seat(request: Request) -> Response:

@@ -19,6 +19,7 @@ from rooftree.learning.rules_text import rules_text
 ANCHOR = re.compile(r"\s*\{#([\w.-]+)\}\s*$")
 IMAGE = re.compile(r'<p><img src="plate:([\w-]+)" alt="([^"]*)"(?: title="([^"]*)")? ?/></p>')
 OWN_ANCHOR = re.compile(r'(<h\d id="|<a (?:class="anchor" )?href="#)')
+OPTION_NAME = re.compile(r"(?<=</strong>) \(<em>\w+</em>\)")  # a terminal needs it, a page does not
 IN_PANEL = "rule-"  # begins the anchors in a panel, where the table has ids of its own
 SCROLLED = '<div class="scroll" tabindex="0"><table>'  # wide ones, on a phone
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -33,7 +34,7 @@ def rules_page(
     if not text:
         return None
     page = html_of(for_owners(text) if only_for_owners else text)
-    return IMAGE.sub(figure_in(game, language, box), page)
+    return IMAGE.sub(figure_in(game, language, box), OPTION_NAME.sub("", page))
 
 
 def figure_in(game: str, language: str, box: Any) -> Callable[[re.Match[str]], str]:

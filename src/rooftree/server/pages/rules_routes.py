@@ -14,6 +14,7 @@ from rooftree.learning.plates import show_of
 from rooftree.learning.rules_sections import contents_of, for_owners
 from rooftree.learning.rules_text import rules_text
 from rooftree.server.heavy import off_loop
+from rooftree.server.pages.new_table import aim_line
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.render import all_games, game_named, render, word
 from rooftree.server.pages.rules_page import for_panel, rules_page
@@ -46,6 +47,7 @@ def page_of(
         "contents": contents,
         "owners": owners,
         "has_box_page": has_box_page(game, me.language),
+        "aim": aim_line(game, me.language),
     }
     if panel:
         return render("rules/rules_panel", me, rule=rule_now(game, match), **known)

@@ -42,6 +42,23 @@ async def join(table: Table, browser: str, name: str, seat: int | None = None) -
         return seat
 
 
+async def leave(table: Table, browser: str) -> None:
+    """Give up every seat of a browser; each is open again, and the log says so."""
+    async with table.lock:
+        mine = table.seats_of(browser)
+        if not mine:
+            raise NotAllowed("not_yours")
+        for seat in mine:
+            old = seat_at(table, seat)
+            new = replace(old, owner=None, level=None, link=None, notice=None)
+            await table.commit(
+                Entry("note", seat, {"key": "opened", "name": new.name}), {seat: new}
+            )
+        for visitor in table.visitors:
+            if visitor.browser == browser:
+                visitor.leave(SEAT_MOVED)
+
+
 def check_second_seat(table: Table, browser: str) -> None:
     """Refuse a second seat to a player once others play too: it would show its secrets."""
     others = any(seat.owner not in (None, browser) for seat in table.seats)

@@ -80,8 +80,8 @@ class Lesson extends TryingTable {
     finish(fact("game"), fact("lesson"));
     showProgress();
     const next = following(fact("lesson"));
-    link.href = at(`/learn/${fact("game")}${next && `/${next}`}`);
-    if (!next) link.textContent = say("client.all_lessons");
+    link.href = at(`/learn/${fact("game")}${next ? `/${next}` : "?done=1"}`);
+    if (!next) link.textContent = say("client.learned");
     if (document.activeElement === document.body || this.byKey) link.focus({ preventScroll: true });
   }
 

@@ -1,23 +1,22 @@
-// Home: play now, join by code or link, open a match file.
+// Home: play now, go on, join by code or link, open a match file.
 import { at } from "../shared/at.js";
 import { onSubmit, postAndGo, trying } from "../shared/api.js";
-import { BOT_NAMES } from "../shared/names.js";
+import { keep } from "../shared/settings.js";
 import "../learn/progress.js";
-import { fact, part, say } from "../shared/words.js";
+import "./going_on.js";
+import "./play_now.js";
+import { showPeople } from "./played_with.js";
+import { part } from "../shared/words.js";
 
-/** @param {HTMLElement} button */
-function playNow(button) {
-  const { play: game, seats, level } = button.dataset;
-  const me = { kind: "me", name: fact("name") || say("client.player") };
-  const bots = BOT_NAMES.slice(0, Number(seats) - 1).map((name) => ({ kind: "bot", level, name }));
-  return postAndGo("/api/tables", { game, options: {}, seats: [me, ...bots] });
+for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-language]"))) {
+  link.addEventListener("click", (e) => {
+    e.preventDefault();
+    keep("lang", link.dataset.language ?? "");
+    location.assign(at("/"));
+  });
 }
 
-for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]"))) {
-  button.addEventListener("click", () => playNow(button));
-}
-
-const byCode = document.getElementById("by-code"); // not offline, where nobody can be joined
+const byCode = document.getElementById("by-code");
 if (byCode) onSubmit(byCode, () => {
   const typed = /** @type {HTMLInputElement} */ (part("code")).value.trim();
   const link = typed.includes("/") ? new URL(typed, location.href) : null;
@@ -33,3 +32,5 @@ onSubmit(part("by-file"), () => {
     await postAndGo("/api/matches", JSON.parse(text));
   });
 });
+
+showPeople();

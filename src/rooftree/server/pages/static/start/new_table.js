@@ -2,6 +2,8 @@
 import { onSubmit, postAndGo, trying } from "../shared/api.js";
 import { BOT_NAMES } from "../shared/names.js";
 import { keep } from "../shared/settings.js";
+import { usualLevel } from "../matches/newcomer.js";
+import "./house_switch.js";
 import { fact, part, say } from "../shared/words.js";
 
 const form = /** @type {HTMLFormElement} */ (part("new"));
@@ -10,7 +12,8 @@ const form = /** @type {HTMLFormElement} */ (part("new"));
 function requestedSeats(filled) {
   const found = [];
   for (let n = 0; filled.has(`kind-${n}`); n++) {
-    const [kind, level] = String(filled.get(`kind-${n}`)).split(":");
+    const kind = String(filled.get(`kind-${n}`));
+    const level = String(filled.get(`level-${n}`));
     const name = String(filled.get(`name-${n}`) ?? "").trim();
     if (kind === "bot") found.push({ kind, level, name: name || BOT_NAMES[n % BOT_NAMES.length] });
     else if (kind) found.push({ kind, name: name || `${say("client.player")} ${n + 1}` });
@@ -27,9 +30,11 @@ function options(filled) {
 /** Say what the choices mean: how each bot plays, how many rules differ from the box. */
 function explain() {
   const rows = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat-row")]);
-  const kinds = rows.map((row) => /** @type {HTMLSelectElement} */ (row.querySelector("select")).value);
-  rows.forEach((row, n) => explainSeat(row, n, kinds[n]));
+  const filled = new FormData(form);
+  const kinds = rows.map((_, n) => String(filled.get(`kind-${n}`)));
+  rows.forEach((row, n) => explainSeat(row, n, kinds[n], String(filled.get(`level-${n}`))));
   part("hot-seat").hidden = kinds.filter((kind) => kind === "me").length < 2;
+  part("friends").hidden = !kinds.includes("friend");
   const rules = /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll(".option select"));
   for (const rule of rules) rule.parentElement?.classList.toggle("changed", rule.selectedIndex > 0);
   const changed = [...rules].filter((rule) => rule.selectedIndex > 0).length;
@@ -37,18 +42,32 @@ function explain() {
   if (summary) summary.textContent = changed ? say("client.changed", { n: changed }) : say("client.as_in_box");
 }
 
-/** @param {HTMLElement} row @param {number} n @param {string} kind */
-function explainSeat(row, n, kind) {
-  const level = kind.split(":")[1];
-  const about = `level.${level}_about`;
-  const said = level ? say(about) : "";
-  part(`level-${n}`).textContent = said === about ? "" : said; // a bot from elsewhere has no line
+/** @param {HTMLElement} row @param {number} n @param {string} kind @param {string} level */
+function explainSeat(row, n, kind, level) {
+  part(`level-${n}`).textContent = aboutSeat(n, kind, level);
   row.classList.toggle("empty", !kind);
-  const name = /** @type {HTMLInputElement} */ (row.querySelector("input"));
-  name.placeholder = level ? BOT_NAMES[n % BOT_NAMES.length] : nameless;
+  const name = /** @type {HTMLInputElement} */ (row.querySelector(".seat-name input"));
+  name.placeholder = kind === "bot" ? BOT_NAMES[n % BOT_NAMES.length] : say(kind === "friend" ? "client.a_friend" : kind ? "client.player" : "client.nobody");
 }
 
-const nameless = /** @type {HTMLInputElement} */ (form.querySelector(".seat-row input")).placeholder;
+/** Say in a line who sits there. @param {number} n @param {string} kind @param {string} level */
+function aboutSeat(n, kind, level) {
+  if (kind === "me") return say(n ? "client.beside_how" : "client.me_how");
+  if (kind !== "bot") return say(kind ? "client.friend_how" : "client.nobody_how");
+  const about = `level.${level}_about`;
+  const said = say(about);
+  return said === about ? "" : said; // a bot from elsewhere has no line
+}
+
+/** Whoever has finished this game meets the usual bots, not those for newcomers. */
+function raiseBots() {
+  const level = usualLevel(fact("game"), { level: fact("level"), first: fact("first") });
+  for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll(".kinds select"))) {
+    if (!fact("from") && one.value === fact("first")) one.value = level;
+  }
+}
+
+raiseBots();
 form.addEventListener("change", explain);
 explain();
 
