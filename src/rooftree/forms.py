@@ -7,7 +7,14 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import cache
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    BYTECODE_SUFFIXES,
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+    SourcelessFileLoader,
+)
 from pathlib import Path
 from types import ModuleType
 
@@ -54,5 +61,6 @@ class SourceOnly:
 
 @cache
 def sources_of(folder: str) -> FileFinder:
-    """Return the finder of a folder's source files."""
-    return FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+    """Return the finder of a folder's source files, or of what was read from them (offline)."""
+    read_before = (SourcelessFileLoader, BYTECODE_SUFFIXES)
+    return FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES), read_before)

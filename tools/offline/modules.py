@@ -1,4 +1,7 @@
-"""Modules: which of Python's own and of the libraries the browser needs."""
+"""Modules: which of Python's own, of the libraries and of ours the browser needs.
+
+The Python of the browser asks this: an older one cannot read its sources.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,8 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def wanted_of(files: Mapping[str, bytes], used: Collection[str]) -> dict[str, bytes]:
-    """Choose the modules that were used, and all that these may still import by a statement."""
+def wanted_of(files: Mapping[str, bytes], used: Collection[str]) -> list[str]:
+    """Choose the files of what was used, and of what that may still import by a statement."""
     paths = {module_of(path): path for path in files if path.endswith(".py")}
     found: set[str] = set()
     waiting = [name for name in used if name in paths]
@@ -24,7 +27,7 @@ def wanted_of(files: Mapping[str, bytes], used: Collection[str]) -> dict[str, by
         everywhere = name in used  # what is used may import later; what it imports then, at once
         text = files[paths[name]]
         waiting += [one for one in imports_of(name, paths[name], text, everywhere) if one in paths]
-    return {paths[name]: files[paths[name]] for name in sorted(found)}
+    return sorted(paths[name] for name in found)
 
 
 def imports_of(name: str, path: str, text: bytes, everywhere: bool) -> Iterator[str]:

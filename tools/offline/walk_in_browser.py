@@ -1,17 +1,21 @@
 """Walk through every page: run by the Python of the browser, in Node.
 
-It leaves in /work which modules were imported, and drawings of what is the same for everybody.
+It leaves in /work which modules are wanted, and drawings of what is the same for everybody.
 """
 
 import asyncio
 import json
 import sys
+import zipfile
 from pathlib import Path
 
-sys.path.insert(0, "/work/site")
+sys.path[:0] = ["/work/site", "/work"]
+
+from modules import module_of, wanted_of
 
 from rooftree.engine.discovery import load
 from rooftree.learning.lessons import lessons_of
+from rooftree.offline import boot, compiled_finder  # noqa: F401
 from rooftree.offline.alone import FRAMED
 from rooftree.offline.inside import Inside
 from rooftree.offline.kept import KeptStore
@@ -21,19 +25,20 @@ from rooftree.server.bots.pool import WorkerPool
 from rooftree.server.security import HEADERS
 from rooftree.server.settings import Settings
 
-WORK = Path("/work")
+WORK, SITE = Path("/work"), Path("/work/site")
 GAMES = ("blueprints", "california", "dice_manor", "dream_home")
 FOR_ALL = ["/", "/settings", "/games/palette.css"]
 OF_GAME = ["/rules/{}", "/learn/{}", "/games/{}/style.css"]
 NOT_KEPT = ["/about/{}", "/new?game={}", "/rules/{}/box", "/review/{}/style.css"]
 COVERS = ["/games/{}/cover.svg?theme=light&lang=", "/games/{}/cover.svg?theme=dark&lang="]
-QUICK = {"effort": 0.02, "screened": 5, "screening": 4, "worlds": 8, "most": 8, "endings": 4}
-QUICK |= {"values": 4, "doubled": 0}
+REVIEWED = "blueprints"  # one review imports what all of them need
+QUICK = {"effort": 0.01, "screened": 2, "screening": 1, "worlds": 2, "most": 2, "endings": 1}
+QUICK |= {"values": 1, "doubled": 0}
 QUESTIONS = ("moments/3", "match.json", "verify", "moments/3/review")
 OF_MATCH = ("/table/{}", "/replay/{}", "/table/{}/picture.svg?seat=0")
 OF_MATCH += ("/review/{}", "/review/{}/file", "/table/{}/luck")
 ME = {"kind": "me", "name": "Ida"}
-BOTS = [{"kind": "bot", "level": "greedy", "name": "Ada"}] * 2
+BOTS = [{"kind": "bot", "level": "uniform", "name": "Ada"}] * 2
 
 
 async def keep(data: bytes, is_whole: bool) -> None:
@@ -94,6 +99,8 @@ async def play(inside: Inside, game: str) -> None:
     table = f"/api/tables/{made['code']}"
     while not json.loads(await get(inside, table, "en"))["over"]:
         await asyncio.sleep(0.02)
+    if game != REVIEWED:
+        return
     await post(inside, f"{table}/review", {})
     while json.loads(await get(inside, f"{table}/review", "en"))["status"] != "ready":
         await asyncio.sleep(0.05)
@@ -121,7 +128,18 @@ async def main() -> None:
     (WORK / "drawn.json").write_text(json.dumps(drawn))
     for game in GAMES:
         await play(inside, game)
-    (WORK / "modules.json").write_text(json.dumps(sorted(sys.modules)))
+    used = set(sys.modules)
+    wanted = {path: module_of(path) in used for path in wanted_of(sources(), used)}
+    (WORK / "wanted.json").write_text(json.dumps(wanted))
+
+
+def sources() -> dict[str, bytes]:
+    """Read all sources that there are: of Python itself, and below /work/site."""
+    with zipfile.ZipFile("/lib/python314.zip") as archive:
+        found = {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")}
+    for path in SITE.rglob("*.py"):
+        found[path.relative_to(SITE).as_posix()] = path.read_bytes()
+    return found
 
 
 await main()  # type: ignore[top-level-await]  # noqa: F704

@@ -7,12 +7,11 @@ import json
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from tools.offline import fetching
 from tools.offline.debian_headers import NoHeaders, fetch_headers
-from tools.offline.modules import wanted_of
 from tools.offline.packs import write_pack
 from tools.offline.wasm_library import FILE, CannotCompile, compiled_library, marked
 
@@ -22,6 +21,7 @@ SHELL = OURS / "offline/static"
 STATIC = OURS / "server/pages/static"
 NOT_OFFLINE = ("cli", "adapters", "server/pages/static/operator")
 WITH_SOURCES = "anyio/"  # it reads its own sources to load its modules later
+TEXTS = (".toml", ".md", ".jinja", ".css", ".js", ".svg")
 STAMP = (2020, 1, 1, 0, 0, 0)
 IN_PACK = ("open_socket.js", "python.js", "keeping.js", "tables_worker.js", "thinking_worker.js")
 BESIDE = ("index.html", "shell.js", "words.js", "shell.css", "manifest.webmanifest")
@@ -73,22 +73,25 @@ class Parts:
         self.standard = {name: data for name, data in every.items() if name.endswith(".py")}
         self.libraries = fetching.libraries(kept)
         self.ours = our_files()
-        used = self.walk()
-        self.standard = wanted_of(self.standard, used)
-        machine_code = {name: x for name, x in self.libraries.items() if name.endswith(".so")}
-        self.libraries = wanted_of(self.libraries, used) | machine_code
-        texts = {name: data for name, data in self.ours.items() if not name.endswith(".py")}
-        self.ours = wanted_of(self.ours, used) | texts
+        wanted = self.walk()
+        self.seldom = {name for name, is_used in wanted.items() if not is_used}
+        self.standard = chosen(self.standard, wanted)
+        self.libraries = chosen(self.libraries, wanted, ".so")
+        self.ours = chosen(self.ours, wanted, *TEXTS)
 
-    def walk(self) -> list[str]:
-        """Let the Python of the browser walk through all pages; return the modules it used."""
+    def walk(self) -> dict[str, bool]:
+        """Let the Python of the browser walk through all pages.
+
+        Return the sources it wants, and whether they were used: others may be imported later.
+        """
+        shutil.copy(HERE / "modules.py", self.work)
         site = self.work / "site"
         for name, data in (self.libraries | self.ours).items():
             (site / name).parent.mkdir(parents=True, exist_ok=True)
             (site / name).write_bytes(data)
         self.in_node("walk_in_browser.py")
         shutil.rmtree(site)
-        found: list[str] = json.loads((self.work / "modules.json").read_text())
+        found: dict[str, bool] = json.loads((self.work / "wanted.json").read_text())
         return found
 
     def in_node(self, program: str) -> None:
@@ -132,13 +135,22 @@ class Parts:
         return found | {"drawn.json": (self.work / "drawn.json").read_bytes()}
 
     def to_pyc(self, files: Mapping[str, bytes]) -> dict[str, bytes]:
-        """Let the Python of the browser compile sources; other files stay as they are."""
+        """Let the Python of the browser compile sources; other files stay as they are.
+
+        Seldom ones stay sources, too, as these are smaller.
+        """
         sources = {name: data for name, data in files.items() if name.endswith(".py")}
+        sources = {name: data for name, data in sources.items() if name not in self.seldom}
         (self.work / "sources.zip").write_bytes(zipped(sources))
         self.in_node("compile_in_browser.py")
         with zipfile.ZipFile(self.work / "compiled.zip") as archive:
             made = {name: archive.read(name) for name in archive.namelist()}
         return made | {name: data for name, data in files.items() if name not in sources}
+
+
+def chosen(files: Mapping[str, bytes], wanted: Collection[str], *kinds: str) -> dict[str, bytes]:
+    """Choose the wanted sources, and all files of some kinds."""
+    return {name: x for name, x in files.items() if name in wanted or name.endswith(kinds)}
 
 
 def our_files() -> dict[str, bytes]:

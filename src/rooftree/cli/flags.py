@@ -84,6 +84,9 @@ KnownAs = Annotated[list[str] | None, flag("--known-as", "known_as", "NAME")]
 BehindProxy = Annotated[str | None, flag("--behind-proxy", "proxy", "ADDRESS")]
 KeepDays = Annotated[int | None, flag("--keep-days", "keep_days", "DAYS", min=1)]
 Contact = Annotated[str | None, flag("--contact", "contact", "ADDRESS")]
+OfflineFolder = Annotated[
+    Path | None, flag("--offline", "offline", "FOLDER", file_okay=False, exists=True)
+]
 LogKind = Annotated[str, flag("--log", "log", "text|json")]
 Operator = Annotated[bool, flag("--operator", "operator")]
 MetricsAddress = Annotated[str | None, flag("--metrics", "metrics", "[HOST:]PORT")]

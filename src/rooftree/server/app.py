@@ -25,6 +25,7 @@ from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
 from rooftree.server.numbers import know_numbers
 from rooftree.server.pages import routes as pages
+from rooftree.server.pages.offline_folder import offline_routes
 from rooftree.server.pages.render import STATIC
 from rooftree.server.pages.static_files import StaticFiles
 from rooftree.server.security import Guard
@@ -70,6 +71,7 @@ def make_app(
             WebSocketRoute("/socket/learn/{game}/{lesson}", lesson_socket),
             WebSocketRoute("/socket/again/{code}/{number:number}", retry_socket),
             Mount("/static", StaticFiles(STATIC)),
+            *offline_routes(settings.offline),
             *pages.routes(),
         ],
         middleware=guards,

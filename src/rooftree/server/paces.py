@@ -25,7 +25,7 @@ WEIGHTS = tuple(
         ("GET", r"/api/tables/[^/]+/moments/\d+/card$", 2),  # who looks around rests on many things
         ("GET", r"/api/tables/[^/]+/moments/", 5),
         ("GET", r"/table/[^/]+/picture\.svg$", 10),
-        ("POST", r"/api/matches$", 10),
+        ("POST", r"/api/matches(/running)?$", 10),
         ("POST", r"/api/tables/[^/]+/continue$", 10),
         ("POST", r"/api/tables$", 2),
     )

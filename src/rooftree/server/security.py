@@ -35,6 +35,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+FOR_EVERYBODY = ("/static", "/games/", "/healthz", "/metrics", "/offline")  # without a key
 HSTS = f"max-age={YEAR}"
 BROWSER, CHARGE = "rooftree.browser", "rooftree.charge"  # keys in the scope of a request
 ALONE = "rooftree.alone"  # true where one person runs the application for oneself
@@ -152,7 +153,7 @@ def send_with_headers(send: Send, scope: Scope, key: str) -> Send:
                 headers.setdefault(name, value)
             if is_secure(scope):
                 headers.setdefault("strict-transport-security", HSTS)
-            if not scope["path"].startswith(("/static", "/games/", "/healthz", "/metrics")):
+            if not scope["path"].startswith(FOR_EVERYBODY):
                 headers.setdefault("cache-control", "private, no-store")
                 headers.add_vary_header("Cookie, Accept-Language")
                 headers.append("set-cookie", cookie_of(key, is_secure(scope)))

@@ -75,4 +75,5 @@ class Settings:
     database: str | None = field(
         default=None, repr=False
     )  # a postgresql:// address; None: SQLite in the data folder
+    offline: Path | None = None  # a folder that `make offline` wrote, offered at /offline/
     place: Place | None = None  # among the processes of this server; None: there is only one

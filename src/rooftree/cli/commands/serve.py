@@ -16,6 +16,7 @@ from rooftree.cli.flags import (
     KnownAs,
     LogKind,
     MetricsAddress,
+    OfflineFolder,
     OpenBrowser,
     Operator,
     OwnBots,
@@ -68,6 +69,7 @@ def serve(
     metrics: MetricsAddress = None,
     database: DatabaseAddress = None,
     processes: ServerProcesses = 1,
+    offline: OfflineFolder = None,
 ) -> None:
     """Serve until interrupted."""
     check_values(log, metrics, behind_proxy)
@@ -88,6 +90,7 @@ def serve(
         operator_key=new_operator_key() if operator else None,
         metrics=metrics,
         database=database,
+        offline=offline,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -67,6 +67,13 @@ class Notice(msgspec.Struct, forbid_unknown_fields=True):
     """The address that is called when one's turn begins."""
 
     url: Annotated[str, Meta(max_length=500)] | None
+
+
+class Running(msgspec.Struct, forbid_unknown_fields=True):
+    """A match that goes on here, and who sits at it."""
+
+    match: dict[str, Any]
+    seats: Seats
 
 
 class GoOn(msgspec.Struct, forbid_unknown_fields=True):

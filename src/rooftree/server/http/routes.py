@@ -12,13 +12,23 @@ from starlette.routing import Route
 from rooftree.server.bots import advice
 from rooftree.server.bots.reviews import Reviews
 from rooftree.server.house_access import let_house_join
-from rooftree.server.http.bodies import GoOn, Join, Level, NewTable, Notice, Token, YesNo
+from rooftree.server.http.bodies import (
+    GoOn,
+    Join,
+    Level,
+    NewTable,
+    Notice,
+    Running,
+    Token,
+    YesNo,
+)
 from rooftree.server.http.overview import overview
 from rooftree.server.http.responses import body_of, endpoint
 from rooftree.server.language import language_of
 from rooftree.server.operator import may_host
-from rooftree.server.security import browser_of
+from rooftree.server.security import ALONE, browser_of
 from rooftree.server.tables import hosting, match_files, rematch, seating
+from rooftree.server.tables.refusals import NotAllowed
 from rooftree.server.tables.table import Table
 from rooftree.server.views.access import (
     asked_seat,
@@ -218,6 +228,21 @@ async def upload(request: Request) -> object:
     return place(await match_files.upload(tables, document, host, origin))
 
 
+async def take_over(request: Request) -> object:
+    """Open a table at which a match goes on that was begun offline."""
+    body = await body_of(request, Running)
+    seats = [seat.request() for seat in body.seats]
+    tables, host, origin = tables_of(request), browser_of(request), origin_of(request)
+    return place(await match_files.take_over(tables, body.match, seats, host, origin))
+
+
+async def hand_over(request: Request) -> object:
+    """Return a match with all its secrets: only where one person is alone with them."""
+    if not request.scope.get(ALONE):
+        raise NotAllowed("secrets")
+    return await match_files.handed_over(await table_of(request))
+
+
 async def go_on(request: Request) -> object:
     """Open a new table that continues from a moment of this one."""
     body = await body_of(request, GoOn)
@@ -256,6 +281,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/operator", overview),
     Endpoint("POST", "/api/seat", move, Token),
     Endpoint("POST", "/api/matches", upload, dict),
+    Endpoint("POST", "/api/matches/running", take_over, Running),
+    Endpoint("GET", f"{TABLE}/running", hand_over),
     Endpoint("GET", TABLE, summary),
     Endpoint("POST", f"{TABLE}/join", join, Join),
     Endpoint("POST", f"{SEAT}/bot", bot, Level),

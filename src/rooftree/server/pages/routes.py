@@ -15,6 +15,7 @@ from rooftree.learning.lessons import lessons_of
 from rooftree.server.heavy import off_loop
 from rooftree.server.language import language_of
 from rooftree.server.pages.cover import cover
+from rooftree.server.pages.device_page import device
 from rooftree.server.pages.ending_page import ending
 from rooftree.server.pages.going_on import NEVER_KEPT, going_on, tables_going
 from rooftree.server.pages.health import healthz
@@ -81,6 +82,7 @@ def routes() -> list[Route]:
         "/about/{game}": about,
         "/matches": matches,
         "/settings": settings,
+        "/device": device,
         "/operator": operator_page,
         "/healthz": healthz,
         "/robots.txt": robots,
@@ -148,6 +150,7 @@ async def home(request: Request) -> Response:
         first_level=first_level(),
         lessons_of=lessons_of,
         has_box_page=has_box_page,
+        offline=request.app.state.settings.offline is not None,
     )
     page.headers.update(NEVER_KEPT)  # whoever comes back sees what goes on now
     return page

@@ -13,7 +13,7 @@ from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.verify import verify
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.storage.models import Entry, Seat, StoredMatch
-from rooftree.server.tables.journal import play_entry, seals_with_last_seed
+from rooftree.server.tables.journal import Journal, play_entry, seals_with_last_seed
 from rooftree.server.tables.refusals import NotAllowed
 from rooftree.server.tables.registry import Tables
 from rooftree.server.tables.seats import SeatRequest, clean_name, requested_seats
@@ -74,6 +74,41 @@ async def upload(tables: Tables, document: dict[str, Any], host: str, origin: st
     """Make a table from a match file; it can be replayed and continued."""
     stored, entries = await off_loop(read_file, document, host)
     return await tables.keep(replace(stored, recorded=True, origin=origin), entries)
+
+
+async def take_over(
+    tables: Tables, document: dict[str, Any], requests: list[SeatRequest], host: str, origin: str
+) -> Table:
+    """Make a table at which a match goes on that was begun elsewhere, as offline; new dice.
+
+    Whoever hands it over may know what is hidden in it, so it counts for nothing but itself.
+    """
+    seats = requested_seats(requests, tables.levels(), host)
+    stored, entries = await off_loop(taken_over, document, seats, host)
+    return await tables.keep(replace(stored, origin=origin), entries)
+
+
+@heavy
+def taken_over(
+    document: dict[str, Any], seats: list[Seat], host: str
+) -> tuple[StoredMatch, list[Entry]]:
+    """Read a match that goes on; refuse one that is over, or other seats."""
+    stored, entries = read_file(document, host)
+    if len(seats) != len(stored.seats) or Journal(stored, entries).status().over:
+        raise NotAllowed("other_seats")
+    return replace(stored, seats=seats), entries
+
+
+async def handed_over(table: Table) -> dict[str, Any]:
+    """Return a match with all that is hidden in it, and who sits there, for `take_over`."""
+    async with table.lock:
+        document = await off_loop(to_document, table.match)
+    kinds = ["bot" if seat.level else "me" for seat in table.seats]
+    seats = [
+        {"kind": kind, "name": seat.name, "level": seat.level}
+        for kind, seat in zip(kinds, table.seats, strict=True)
+    ]
+    return {"match": document, "seats": seats}
 
 
 @heavy
