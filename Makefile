@@ -17,7 +17,7 @@ NEEDS_COMPILER = sh tools/need 'command -v gcc && $(PYTHON) tools/has_headers.py
 NEEDS_POSTGRESQL = sh tools/need 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb' postgresql 'the tests of several processes'
 NEEDS_CHROMIUM = sh tools/need 'command -v chromium-headless-shell || command -v chromium' chromium-headless-shell 'the tests of the page'
 
-.PHONY: help play test packages check docs unit plain browser mutants shuffled pythons compiled client wheel newest bench soak clean
+.PHONY: help offline play test packages check docs unit plain browser mutants shuffled pythons compiled client wheel newest bench soak clean
 
 # What `make check unit GAME=blueprints` looks at: one game, by all rules, without the browser
 GAME   ?=
@@ -46,6 +46,7 @@ help:
 	@echo 'make compiled  engine, rules and bots once more, compiled'
 	@echo 'make wheel   a wheel with the compiled modules, in dist/'
 	@echo 'make newest  the plain tests with the newest release of every library'
+	@echo 'make offline  the folder with which Rooftree is played offline, in dist/offline'
 	@echo 'make bench   how fast: copies, steps, playouts, search'
 	@echo 'make soak    ten thousand random games for each game and number of seats, twelve by hand and every lesson;'
 	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO;'
@@ -115,6 +116,12 @@ wheel: .make/tools
 	rm -rf dist build/lib* build/bdist*
 	ROOFTREE_COMPILE=1 $(TOOLS)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .
 	@ls dist
+
+# Python for the browser and its libraries come from npm and pip; headers of Python 3.14 from a newer
+# release of Debian, only unpacked. Without a compiler the folder holds plain Python, and says so.
+offline: .make/tools
+	sh tools/need 'command -v npm' 'nodejs npm' 'the folder to play offline'
+	$(TOOLS)/python -m tools.offline dist/offline
 
 newest: .make/newest/installed
 	ROOFTREE_FORM=plain .make/newest/bin/pytest -n $(WORKERS) -m 'not wheel' $(addprefix --ignore=,$(IN_CHROMIUM))
