@@ -12,7 +12,7 @@ from rooftree.engine.show.words import Field, Words, decimal
 from rooftree.judge.reasons import speaking_for, titles_of
 from rooftree.judge.verdict import SURE, Candidate, RuleGain, Verdict, grade_of
 
-WORDS = Words.read(files("rooftree.judge") / "telling.toml")
+WORDS = Words.read(files("rooftree.judge") / "words.toml")
 SAID = 2  # score lines of a sentence
 
 
@@ -26,7 +26,7 @@ class Telling:
         self.language, self.names = language, names or match.names
 
     def __call__(self, key: str, **fields: Field) -> str:
-        """Fill the fields into a sentence of telling.toml."""
+        """Fill the fields into a sentence."""
         return WORDS.say(self.language, key, **fields)
 
     @cached_property

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from rooftree.engine.show.words import Words
 
-WORDS = Words.read(Path(__file__).with_name("sentences.toml"))
+WORDS = Words.read(Path(__file__).with_name("words.toml"))
 
 
 def say(language: str, key: str, **fields: str) -> str:
-    """Return a sentence of sentences.toml with its fields filled in."""
+    """Return a sentence with its fields filled in."""
     return WORDS.say(language, key, **fields)
 
 

@@ -13,8 +13,8 @@ from rooftree.server.pages.provenance import KINDS
 from rooftree.server.pages.render import WORDS
 
 PAGES = Path("src/rooftree/server/pages")
-IN_TEMPLATES = re.compile(r'\bt\("([\w.]+)"[,)]')
-IN_SCRIPTS = re.compile(r'"(client\.\w+)["\']')
+IN_TEMPLATES = re.compile(r'\bt\("([\w.]+)"[,)]|"(matches\.\w+)"')
+IN_SCRIPTS = re.compile(r'"((?:client|matches)\.\w+)["\']')
 IN_PYTHON = re.compile(r'["\']((?:client|home|missing|replay|rules|value)\.\w+)["\']')
 
 
@@ -27,7 +27,7 @@ def used() -> set[str]:
         (".", "*.py", IN_PYTHON),
     ):
         for file in (PAGES / folder).rglob(suffix):
-            found.update(keys.findall(file.read_text("utf-8")))
+            found.update(it[it.lastindex or 0] for it in keys.finditer(file.read_text("utf-8")))
     found.update(f"about.{kind}{end}" for kind in KINDS for end in ("", "_means"))
     found.update(f"settings.{name}" for name in CHOICES)
     found.update(f"settings.{name}_{value}" for name in CHOICES for value in CHOICES[name])

@@ -64,9 +64,9 @@ def word(language: str, key: str, **fields: Any) -> str:
 
 
 @cache
-def client_words(language: str) -> str:
-    """Return the sentences that the scripts need, as JSON."""
-    wanted = ("client.", "level.")
+def client_words(language: str, *more: str) -> str:
+    """Return the sentences that the scripts need as JSON: those of all pages, and `more` tables."""
+    wanted = ("client.", "level.", *more)
     found = {
         key: spoken.get(language, spoken["en"])
         for key, spoken in WORDS.sentences.items()

@@ -14,7 +14,7 @@ from rooftree.engine.show.words import Words, capitalised, headed
 from rooftree.server.views.past.drawing_ids import with_own_ids
 from rooftree.server.words import joined
 
-WORDS = Words.read(Path(__file__).with_name("ending.toml"))
+WORDS = Words.read(Path(__file__).with_name("words.toml"))
 IN_WORDS = 10  # larger numbers are written in digits
 Facts = dict[str, Any]  # what the template of the end is given
 
