@@ -23,7 +23,8 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 PLURAL = re.compile(r"(?<=\w\w)(?:es|s|x)$")
 BOLD = re.compile(r"\*\*([^*.!?:,]{3,40})\*\*")
 EVERYDAY = {  # words of headings and things that need no explanation
-    "en": "and for home how may one our out place play points roll space take the turn what your",
+    "en": "and for home how may one our out place play points roll space take the turn what"
+    " where your",
     "fr": "case deux des emplacement lancez les maison où place points poser pour sur tour votre",
 }
 

@@ -12,6 +12,7 @@ import pytest
 from rooftree.engine.discovery import load, names
 from rooftree.engine.show.words import Words, headed
 from rooftree.engine.typography import colon, typeset
+from rooftree.learning.aim import aim_of
 from rooftree.learning.lessons import ByLanguage, lessons_of
 from rooftree.learning.rule_sentences import rule_sentences
 from rooftree.learning.rules_text import rules_text
@@ -23,7 +24,8 @@ ROOT = Path(str(files("rooftree")))
 WORDS = [
     file
     for file in ROOT.rglob("*.toml")
-    if file.name != "lessons.toml" and re.search(r"\bfr = ", file.read_text("utf-8"))
+    if file.name not in ("lessons.toml", "aim.toml")
+    and re.search(r"\bfr = ", file.read_text("utf-8"))
 ]
 
 
@@ -70,6 +72,14 @@ def texts(name: str) -> Iterator[ByLanguage]:
 @pytest.mark.parametrize("name", names())
 def test_lessons(name: str) -> None:
     assert [found for text in texts(name) for found in broken(text["fr"])] == []
+
+
+@pytest.mark.parametrize("name", names())
+def test_aims(name: str) -> None:
+    aim = aim_of(load(name))
+    assert aim is not None
+    said = [aim.line, *(sentence for _, sentence in aim.pictures)]
+    assert [found for one in said for found in broken(one["fr"])] == []
 
 
 @pytest.mark.parametrize("name", names())

@@ -23,7 +23,7 @@ Draw = Callable[[str, View], str]  # a template's name and a part of the view ->
 Phrase = Callable[..., str]
 
 
-class Missing(Undefined):
+class UndrawnName(Undefined):
     """A name that is not there: it can be asked for, `{% if part.note %}`, but never be drawn."""
 
     def __str__(self) -> str:
@@ -49,7 +49,7 @@ class Stencils(Environment):
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
-            undefined=Missing,
+            undefined=UndrawnName,
         )
         self.phrases = phrases
         self.filters |= {name: lru_cache(PHRASES)(phrase) for name, phrase in phrases.items()}

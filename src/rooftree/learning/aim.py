@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from rooftree.engine.game import Game
+from rooftree.learning.lessons import ByLanguage, read_text
 from rooftree.learning.plates import PlateDrawing, drawing_of
-
-Spoken = Mapping[str, str]  # language -> words
 
 
 @dataclass(frozen=True)
 class Aim:
     """What a game is about, told before the first turn of a first game."""
 
-    line: Spoken
-    pictures: tuple[tuple[PlateDrawing, Spoken], ...]  # each with a sentence
+    line: ByLanguage
+    pictures: tuple[tuple[PlateDrawing, ByLanguage], ...]  # each with a sentence
 
 
 @cache
@@ -28,5 +26,7 @@ def aim_of(game: Game) -> Aim | None:
     if not file.is_file():
         return None
     written = tomllib.loads(file.read_text("utf-8"))
-    pictures = tuple((drawing_of(one["drawing"]), one["say"]) for one in written["picture"])
-    return Aim(written["line"], pictures)
+    pictures = tuple(
+        (drawing_of(one["drawing"]), read_text(one["say"])) for one in written["picture"]
+    )
+    return Aim(read_text(written["line"]), pictures)

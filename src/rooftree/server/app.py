@@ -19,7 +19,7 @@ from rooftree.server.bots.turns import WATCH_EVERY, BotTurns
 from rooftree.server.budget import Budget
 from rooftree.server.compression import Compressed
 from rooftree.server.connections.counting import Connections
-from rooftree.server.connections.house import House
+from rooftree.server.connections.house import HouseNetwork
 from rooftree.server.counts import Counts
 from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
@@ -83,7 +83,7 @@ def make_app(
     app.state.counts = counts
     app.state.budget = budget
     app.state.connections = Connections(settings, counts, budget)
-    app.state.house = House(settings)
+    app.state.house = HouseNetwork(settings)
     app.state.replays = Replays()
     return app
 

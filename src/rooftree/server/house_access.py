@@ -6,16 +6,16 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
-from rooftree.server.connections.house import LOCAL, House
+from rooftree.server.connections.house import LOCAL, HouseNetwork
 from rooftree.server.hosts import name_of
 from rooftree.server.tables.refusals import NotAllowed
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 
 
-def house_of(connection: HTTPConnection) -> House:
+def house_of(connection: HTTPConnection) -> HouseNetwork:
     """Return the house network of this server."""
-    found: House = connection.app.state.house
+    found: HouseNetwork = connection.app.state.house
     return found
 
 

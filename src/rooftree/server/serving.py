@@ -23,7 +23,7 @@ import uvicorn
 from rooftree.engine.extras import missing
 from rooftree.server.app import make_app
 from rooftree.server.connections.handover import Handover
-from rooftree.server.connections.house import House, address_at
+from rooftree.server.connections.house import HouseNetwork, address_at
 from rooftree.server.connections.http_transport import HttpTransport, is_worth_logging
 from rooftree.server.connections.lifeline import beat_for_ever, end_with
 from rooftree.server.connections.processes import Supervisor
@@ -58,7 +58,7 @@ class Server(uvicorn.Server):
         self.ready = ready  # set once it listens, if another process waits for that
         self.line = line  # to the supervisor, if there is one
         self.beating: asyncio.Task[None] | None = None
-        self.house: House = config.app.state.house  # type: ignore[union-attr]
+        self.house: HouseNetwork = config.app.state.house  # type: ignore[union-attr]
         self.handover: Handover | None = config.app.state.handover  # type: ignore[union-attr]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -200,7 +200,7 @@ def serve_many(settings: Settings, open_browser: bool, processes: int) -> None:
         if not supervisor.wait_until_ready():
             raise CannotOpen("the server did not start")
         port = listener.getsockname()[1]
-        house = House(settings)
+        house = HouseNetwork(settings)
         house.port = port
         announce(settings, shown_address(settings.host, port), open_browser, house.link())
         supervisor.run()

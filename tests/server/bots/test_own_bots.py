@@ -49,7 +49,7 @@ def test_a_table_can_be_made_with_a_bot_that_the_host_brought(
     while not here.known["over"]:
         here.hear()
     assert not [text for text in here.texts() if "could not decide" in text]
-    assert 'value="bot:Mine"' in host.http.get("/new?game=blueprints").text
+    assert '<option value="Mine"' in host.http.get("/new?game=blueprints").text
 
 
 FAILING = pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from rooftree.server.connections.house import House
+from rooftree.server.connections.house import HouseNetwork
 from rooftree.server.serving import tell_house
 from rooftree.server.settings import Settings
 from tests.server.table_client import FRIEND, ME, Browser, Running
@@ -75,14 +75,14 @@ def test_an_open_server_tells_the_real_address(
 ) -> None:
     folder = tmp_path_factory.mktemp("none")
     for host, shown in [("0.0.0.0", HOUSE), ("192.168.7.8", "192.168.7.8")]:
-        house = House(Settings(folder, host=host, house=HOUSE))
+        house = HouseNetwork(Settings(folder, host=host, house=HOUSE))
         house.port = 8765
         assert house.link() == f"http://{shown}:8765"
         tell_house(house.link())
         assert f"http://{shown}:8765/" in capsys.readouterr().out
         assert not house.can_switch
     with contextlib.suppress(OSError):
-        assert House(Settings(folder)).link() is None
+        assert HouseNetwork(Settings(folder)).link() is None
 
 
 def test_a_server_behind_a_proxy_has_no_switch(serve: Callable[..., Running]) -> None:

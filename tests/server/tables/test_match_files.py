@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rooftree.engine.discovery import load, names
-from rooftree.engine.match import Match, opened
+from rooftree.engine.match import Match, box_and_rules, opened
 from rooftree.engine.matchfile import components_hash, to_document
 from tests.server.table_client import FRIEND, ME, Browser, Running
 from tests.server.tables.test_table import two_at
@@ -169,6 +169,7 @@ def test_an_owners_components_are_read_away_from_the_loop(
     code = anna.new_table(ME, ME, game="blueprints", components=own)
     server.app.state.tables.live.clear()
     opened.cache_clear()
+    box_and_rules.cache_clear()
     assert anna.get(f"/api/tables/{code}")["code"] == code
     assert len(read_in) == 2
     assert server.thread.ident not in read_in

@@ -23,7 +23,7 @@ TOWARDS = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.254")
 MakeProtocol = Callable[[], asyncio.Protocol]
 
 
-class House:
+class HouseNetwork:
     """The house network: our address there, and whether somebody in it can reach us."""
 
     def __init__(self, settings: Settings) -> None:

@@ -69,7 +69,7 @@ class Notice(msgspec.Struct, forbid_unknown_fields=True):
     url: Annotated[str, Meta(max_length=500)] | None
 
 
-class Running(msgspec.Struct, forbid_unknown_fields=True):
+class RunningMatch(msgspec.Struct, forbid_unknown_fields=True):
     """A match that goes on here, and who sits at it."""
 
     match: dict[str, Any]

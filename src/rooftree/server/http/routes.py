@@ -18,7 +18,7 @@ from rooftree.server.http.bodies import (
     Level,
     NewTable,
     Notice,
-    Running,
+    RunningMatch,
     Token,
     YesNo,
 )
@@ -230,7 +230,7 @@ async def upload(request: Request) -> object:
 
 async def take_over(request: Request) -> object:
     """Open a table at which a match goes on that was begun offline."""
-    body = await body_of(request, Running)
+    body = await body_of(request, RunningMatch)
     seats = [seat.request() for seat in body.seats]
     tables, host, origin = tables_of(request), browser_of(request), origin_of(request)
     return place(await match_files.take_over(tables, body.match, seats, host, origin))
@@ -281,7 +281,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/operator", overview),
     Endpoint("POST", "/api/seat", move, Token),
     Endpoint("POST", "/api/matches", upload, dict),
-    Endpoint("POST", "/api/matches/running", take_over, Running),
+    Endpoint("POST", "/api/matches/running", take_over, RunningMatch),
     Endpoint("GET", f"{TABLE}/running", hand_over),
     Endpoint("GET", TABLE, summary),
     Endpoint("POST", f"{TABLE}/join", join, Join),

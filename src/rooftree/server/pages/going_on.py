@@ -14,7 +14,6 @@ from rooftree.server.security import browser_of
 from rooftree.server.views.access import tables_of
 from rooftree.server.words import joined
 
-NEVER_KEPT = {"cache-control": "no-store"}
 SHOWN = 8  # tables that are over, after those that go on
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -23,9 +22,7 @@ async def going_on(request: Request) -> Response:
     """Send the list again, for a home page that is shown once more."""
     me = preferences_of(request)
     going = await tables_going(request, me)
-    page = render("start/going_again", me, going=going)
-    page.headers.update(NEVER_KEPT)
-    return page
+    return render("start/going_again", me, going=going)
 
 
 async def tables_going(request: Request, me: Preferences) -> list[dict[str, Any]]:

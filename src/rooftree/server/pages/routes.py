@@ -17,7 +17,7 @@ from rooftree.server.language import language_of
 from rooftree.server.pages.cover import cover
 from rooftree.server.pages.device_page import device
 from rooftree.server.pages.ending_page import ending
-from rooftree.server.pages.going_on import NEVER_KEPT, going_on, tables_going
+from rooftree.server.pages.going_on import going_on, tables_going
 from rooftree.server.pages.health import healthz
 from rooftree.server.pages.learn_pages import lesson, lesson_file, lessons
 from rooftree.server.pages.luck_page import luck
@@ -139,7 +139,7 @@ def with_sentence(request: Request, said: str, status: int) -> Response:
 async def home(request: Request) -> Response:
     """Show the games, the browser's tables, and a field for a table code."""
     me = preferences_of(request)
-    page = render(
+    return render(
         "start/home",
         me,
         games=all_games(),
@@ -152,8 +152,6 @@ async def home(request: Request) -> Response:
         has_box_page=has_box_page,
         offline=request.app.state.settings.offline is not None,
     )
-    page.headers.update(NEVER_KEPT)  # whoever comes back sees what goes on now
-    return page
 
 
 async def seat(request: Request) -> Response:

@@ -20,9 +20,7 @@ def prompt(voice: Voice, state: DiceManorState, seat: int) -> list[str]:
 
 
 def dice_left(voice: Voice, number: int) -> str:
-    """Say `One die` or `3 dice`."""
-    if number == 1:
-        return voice.say("table.one_left")
+    """Say `1 die` or `3 dice`."""
     return voice.say("table.dice_left", count=number)
 
 

@@ -34,7 +34,8 @@ function explain() {
   const kinds = rows.map((_, n) => String(filled.get(`kind-${n}`)));
   rows.forEach((row, n) => explainSeat(row, n, kinds[n], String(filled.get(`level-${n}`))));
   part("hot-seat").hidden = kinds.filter((kind) => kind === "me").length < 2;
-  part("friends").hidden = !kinds.includes("friend");
+  const friends = document.getElementById("friends"); // not there offline
+  if (friends) friends.hidden = !kinds.includes("friend");
   const rules = /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll(".option select"));
   for (const rule of rules) rule.parentElement?.classList.toggle("changed", rule.selectedIndex > 0);
   const changed = [...rules].filter((rule) => rule.selectedIndex > 0).length;
