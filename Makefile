@@ -166,7 +166,7 @@ clean:
 	@echo 'installing what the tests need into .make/test'
 	test -x $(TOOLS)/python || $(PYTHON) -m venv .make/test
 	$(TOOLS)/python -m pip install -q --upgrade 'pip>=25.1' 'setuptools>=77'
-	$(TOOLS)/python -m pip install -q --group test --group docs --editable '.[pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql]'
+	$(TOOLS)/python -m pip install -q --group test --group docs --editable '.[pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql,push]'
 	touch $@
 
 .make/newest/installed: .make/tools

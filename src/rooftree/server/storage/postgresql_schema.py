@@ -67,6 +67,21 @@ STEPS = (
         body TEXT NOT NULL
     );
     """,
+    """
+    CREATE TABLE subscriptions (
+        endpoint TEXT PRIMARY KEY,
+        person TEXT NOT NULL,
+        public TEXT NOT NULL,
+        auth TEXT NOT NULL,
+        language TEXT NOT NULL,
+        kinds TEXT NOT NULL,
+        zone TEXT NOT NULL,
+        quiet TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        asked DOUBLE PRECISION NOT NULL
+    );
+    CREATE INDEX subscriptions_of_person ON subscriptions (person);
+    """,
 )
 
 
