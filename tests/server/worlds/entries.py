@@ -147,6 +147,7 @@ POSTS: dict[str, Asked | str] = {
     "/api/matches": MAKES_NEW,
     "/api/matches/running": MAKES_NEW,
     "/api/house": ITS_OWN,
+    "/api/push": ITS_OWN,
     "/api/seat": ITS_OWN,
     f"{API}/join": at_table("join", {"name": "Zoe"}),
     f"{API}/continue": continued,
