@@ -60,8 +60,23 @@ class Clock:
 def test_a_field_ends_when_its_time_is_spent() -> None:
     made = day.deal_of_day(SECRET, "2026-11-19", "blueprints", "A")
     made = field.without_search(made)
-    found = list(field.games_of(made, 6.0, most=8, clock=Clock()))
-    assert 1 <= len(found) <= 3
+    found = list(field.games_of(made, 3.0, most=8, clock=Clock()))
+    assert len(found) == 3  # of a second each
+
+
+def test_a_level_that_would_take_too_long_is_left_out() -> None:
+    plan = field.FieldPlan(20.0, most=14)
+    levels = []
+    while (following := plan.following()) is not None:
+        levels.append(following[1])
+        plan.spend(following[1], 1.0)
+    assert levels == ["hard"] * 12  # the expert may need thirty times as long
+    plan = field.FieldPlan(1000.0, most=14)
+    levels = []
+    while (following := plan.following()) is not None:
+        levels.append(following[1])
+        plan.spend(following[1], 1.0)
+    assert levels.count("expert") == 2
 
 
 def test_a_field_can_be_stored_and_replayed() -> None:

@@ -84,7 +84,7 @@ class Browser:
 
     def move_to(self, port: int) -> None:
         """Talk to a server at another port from now on, with the same cookie."""
-        kept = dict(self.http.cookies)
+        kept = {one.name: one.value or "" for one in self.http.cookies.jar}
         self.http.close()
         self.port, self.origin = port, f"http://127.0.0.1:{port}"
         self.http = httpx.Client(

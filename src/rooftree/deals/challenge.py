@@ -184,6 +184,11 @@ def to_document(challenge: Challenge) -> dict[str, Any]:
 
 def from_document(document: Any) -> Challenge:
     """Read a challenge; refuse what is none, or is for other rules."""
+    return read(document).checked()
+
+
+def read(document: Any) -> Challenge:
+    """Read a challenge, also one of earlier rules; refuse what is none."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise BadOption(f"this is no challenge: its format is not {FORMAT!r}")
     try:
@@ -194,7 +199,7 @@ def from_document(document: Any) -> Challenge:
         found = Challenge(
             game.name,
             str(document["rules"]),
-            tuple(game.read_options(dict(document["options"])).items()),
+            tuple(game.stored_options(dict(document["options"])).items()),
             str(document["components"]),
             int(document["seats"]),
             int(document["seat"]),
@@ -210,7 +215,7 @@ def from_document(document: Any) -> Challenge:
         raise BadOption(f"this challenge is damaged: {error}") from None
     if not 0 <= found.seat < found.seats or not all(0 <= n < found.seats for n in found.rivals):
         raise BadOption("this challenge is damaged: it names a seat that is not there")
-    return found.checked()
+    return found
 
 
 def named(challenge: Challenge) -> str:

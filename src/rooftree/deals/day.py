@@ -42,9 +42,14 @@ def closes_at(day: str) -> float:
     return opens_at(day_after(day))
 
 
+def event_of(day: str, game: str) -> str:
+    """Name all deals of a game and day: "2026-11-19.dream_home"."""
+    return f"{day}.{game}"
+
+
 def name_of(day: str, game: str, instance: str) -> str:
     """Name a deal: "2026-11-19.dream_home.A"."""
-    return f"{day}.{game}.{instance}"
+    return f"{event_of(day, game)}.{instance}"
 
 
 def instance_for(day: str, game: str, browser: str) -> str:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from rooftree.bots import load as load_bot
 from rooftree.bots.bot import Bot
-from rooftree.deals.challenge import Challenge, Rival, from_document
-from rooftree.deals.results import FieldGame, field_document, result_of
+from rooftree.deals.challenge import Challenge, Rival
+from rooftree.deals.results import FieldGame, result_of
 from rooftree.engine.chance import Sampled
 from rooftree.engine.match import Match
 from rooftree.engine.processor_time import thread_time
@@ -20,17 +17,17 @@ from rooftree.engine.processor_time import thread_time
 BUDGET = 60.0  # seconds of CPU for one game and day, all instances together
 MOST = 200  # games of one field
 EXPLORING = 10  # decisions of 100 that an exploring player makes at random
-# Who plays in turn: a level, and whether it explores; each seventh game is an expert's.
+# Who plays in turn: a level, and whether it explores
 ROTA = (
-    ("medium", False),
-    ("greedy", False),
     ("hard", False),
-    ("greedy", True),
+    ("hard", True),
     ("hard", False),
-    ("medium", True),
+    ("hard", False),
+    ("hard", True),
+    ("hard", False),
     ("expert", False),
 )
-IDLE = 19  # how nice the process is
+LONGER = {"expert": 30.0}  # times the longest game of other levels, as long as none was played
 
 
 def play_one(challenge: Challenge, level: str, explores: bool, n: int) -> FieldGame:
@@ -57,6 +54,36 @@ def decision(match: Match, bot: Bot[Any], seat: int, thoughts: Sampled, explores
     return int(bot.choose(hidden, seat, thoughts))
 
 
+class FieldPlan:
+    """Says which game of a field comes next, as long as one fits into the CPU time that is left."""
+
+    def __init__(self, seconds: float, most: int = MOST) -> None:
+        self.left, self.most = seconds, most
+        self.number = 0  # of the game that comes next
+        self.longest: dict[str, float] = {}  # seconds, by level
+
+    def following(self) -> tuple[int, str, bool] | None:
+        """Return number, level and whether it explores of the next game; None at the end."""
+        while self.number < self.most:
+            level, explores = ROTA[self.number % len(ROTA)]
+            self.number += 1
+            if self.expected(level) <= self.left:
+                return self.number - 1, level, explores
+        return None
+
+    def expected(self, level: str) -> float:
+        """Return how long a game may take; one of a new level as long as any, or much longer."""
+        known = self.longest.get(level)
+        if known is not None:
+            return known
+        return LONGER.get(level, 1.0) * max(self.longest.values(), default=0.0)
+
+    def spend(self, level: str, seconds: float) -> None:
+        """Note how long a game took."""
+        self.left -= seconds
+        self.longest[level] = max(self.longest.get(level, 0.0), seconds)
+
+
 def games_of(
     challenge: Challenge,
     seconds: float,
@@ -64,28 +91,14 @@ def games_of(
     clock: Callable[[], float] = thread_time,
 ) -> Iterator[FieldGame]:
     """Play game after game as long as the next one fits into the CPU time that is left."""
-    began, longest = clock(), dict[str, float]()
-    for n in range(most):
-        level, explores = ROTA[n % len(ROTA)]
+    plan = FieldPlan(seconds, most)
+    while (one := plan.following()) is not None:
+        number, level, explores = one
         start = clock()
-        if start - began + longest.get(level, 0.0) > seconds:
-            continue
-        yield play_one(challenge, level, explores, n)
-        longest[level] = max(longest.get(level, 0.0), clock() - start)
+        yield play_one(challenge, level, explores, number)
+        plan.spend(level, clock() - start)
 
 
 def without_search(challenge: Challenge) -> Challenge:
     """Return the same deal with quick rivals."""
     return replace(challenge, rivals={seat: Rival("greedy") for seat in challenge.rivals})
-
-
-def main() -> None:
-    """Read a challenge and seconds from standard input, write its field; run at idle priority."""
-    os.nice(IDLE)
-    asked = json.loads(sys.stdin.read())
-    found = list(games_of(from_document(asked["challenge"]), float(asked["seconds"])))
-    json.dump(field_document(found), sys.stdout)
-
-
-if __name__ == "__main__":
-    main()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rooftree.engine.match import Match
+
+SHOWN = 12  # games of a field that can be replayed
 
 
 @dataclass(frozen=True)
@@ -111,27 +113,32 @@ def from_document(document: Mapping[str, Any]) -> DealResult:
     return DealResult(int(document["points"]), int(document["place"]), lines, ranks)
 
 
+def game_document(game: FieldGame) -> dict[str, Any]:
+    """Describe a game of a field as JSON."""
+    return {
+        "level": game.level,
+        "explores": game.explores,
+        "result": to_document(game.result),
+        "played": [list(one) for one in game.played],
+    }
+
+
+def game_from(document: Mapping[str, Any]) -> FieldGame:
+    """Read a game of a field."""
+    return FieldGame(
+        str(document["level"]),
+        from_document(document["result"]),
+        tuple((int(seat), int(action)) for seat, action in document["played"]),
+        bool(document["explores"]),
+    )
+
+
 def field_document(games: Sequence[FieldGame]) -> list[dict[str, Any]]:
-    """Describe a field as JSON."""
-    return [
-        {
-            "level": game.level,
-            "explores": game.explores,
-            "result": to_document(game.result),
-            "played": [list(one) for one in game.played],
-        }
-        for game in games
-    ]
+    """Describe a field as JSON; only its best games can be shown move by move."""
+    kept = sorted(games, key=lambda game: -game.result.points)[:SHOWN]
+    return [game_document(game if game in kept else replace(game, played=())) for game in games]
 
 
 def field_from(document: Sequence[Mapping[str, Any]]) -> list[FieldGame]:
     """Read a field."""
-    return [
-        FieldGame(
-            str(one["level"]),
-            from_document(one["result"]),
-            tuple((int(seat), int(action)) for seat, action in one["played"]),
-            bool(one["explores"]),
-        )
-        for one in document
-    ]
+    return [game_from(one) for one in document]

@@ -54,9 +54,7 @@ def members(name: str, found: i64, size: i64) -> NamedRow:
 
 def first_seat(seat: i64) -> i64:
     """Name the seat that comes first in an observation: one's own; seat 0 for watchers."""
-    if seat == WATCHER:
-        return 0
-    return seat
+    return 0 if seat == WATCHER else seat
 
 
 def in_order(seat: i64, seats: i64) -> list[i64]:

@@ -21,9 +21,10 @@ from rooftree.server.compression import Compressed
 from rooftree.server.connections.counting import Connections
 from rooftree.server.connections.house import HouseNetwork
 from rooftree.server.counts import Counts
+from rooftree.server.deals.days import LOOK, DealDays
+from rooftree.server.deals.desk import Deals
 from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
-from rooftree.server.notices.notices import open_notices
 from rooftree.server.numbers import know_numbers
 from rooftree.server.pages import routes as pages
 from rooftree.server.pages.offline_folder import offline_routes
@@ -36,9 +37,9 @@ from rooftree.server.storage import queries
 from rooftree.server.storage.opening import open_store
 from rooftree.server.storage.store import StorageFailed, Store
 from rooftree.server.tables import hosting
+from rooftree.server.tables.notices import Notices
 from rooftree.server.tables.peers import Peers
 from rooftree.server.tables.registry import Tables
-from rooftree.server.tables.turn_notices import TurnNotices
 from rooftree.server.views.past.replay import Replays
 
 DELETE_EVERY = 3600.0  # seconds between two searches for tables that nobody touches
@@ -109,9 +110,11 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         settings.judge,
     )
     reviews = app.state.reviews = Reviews(pool, database, settings.judge)
-    notices = app.state.notices = await open_notices(database, settings.contact)
-    told = TurnNotices(notices)
-    tables.opened += [turns.watch, lambda table: table.listeners.append(told)]
+    notices = app.state.notices = Notices()
+    tables.opened += [turns.watch, lambda table: table.listeners.append(notices)]
+    deals = app.state.deals = Deals(tables, daily=settings.daily)
+    tables.opened.append(deals.watch)
+    app.state.days = DealDays(database, secret, pool, settings.field)
     tasks = [*neighbour_tasks(tables, database), *lasting_tasks(app)]
     try:
         yield
@@ -120,6 +123,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
             task.cancel()
         await app.state.house.close()
         await notices.end()
+        await deals.end()
         await reviews.end()
         await turns.end()
         database.close()
@@ -135,7 +139,10 @@ def lasting_tasks(app: Starlette) -> list[asyncio.Task[None]]:
         app.state.connections.sweep_for_ever(),
         delete_old_tables(tables, app.state.settings.keep_days),
         collect_when_quiet(app.state.last_used),
+        app.state.deals.settle_missed(),
     ]
+    if app.state.settings.daily:
+        works.append(app.state.days.keep_for_ever(partial(asyncio.sleep, LOOK)))
     return [asyncio.create_task(work) for work in works]
 
 

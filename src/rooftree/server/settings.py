@@ -75,5 +75,7 @@ class Settings:
     database: str | None = field(
         default=None, repr=False
     )  # a postgresql:// address; None: SQLite in the data folder
+    daily: bool = False  # whether there is a deal of the day for each game
+    field: float = 0.0  # seconds of CPU time in which bots play the deals of a game and day
     offline: Path | None = None  # a folder that `make offline` wrote, offered at /offline/
     place: Place | None = None  # among the processes of this server; None: there is only one

@@ -51,11 +51,13 @@ class WorkerPool:
     async def ask(self, question: Question, asker: str = "", is_awaited: bool = True) -> Answer:
         """Return the answer of the bot; the deadline begins when a worker is free.
 
-        If no person awaits the answer, every other question comes first.
+        If no person awaits the answer, every other question comes first. At a deal nobody shall
+        meet another bot because a machine is slow.
         """
+        deadline = self.deadline if question.iterations is None else PATIENT * self.deadline
         worker = await self._take(asker if is_awaited else None)
         try:
-            return await self._ask_again(worker, question, self.deadline)
+            return await self._ask_again(worker, question, deadline)
         finally:
             self._give_back(worker)
 

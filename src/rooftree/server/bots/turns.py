@@ -11,6 +11,7 @@ from typing import Any
 from weakref import WeakSet
 
 from rooftree.bots.levels import INSTEAD
+from rooftree.deals import challenge
 from rooftree.engine.chance import Sampled
 from rooftree.judge.verdict import Verdict
 from rooftree.server.bots.asking import BotFailed, BotOverran
@@ -35,7 +36,8 @@ log = logging.getLogger("rooftree.server")
 
 def question_of(table: Table, state: Any, seat: int, level: str) -> Question:
     """Make the question to a bot; it holds only what the bot's seat may know."""
-    match = table.match
+    match, deal = table.match, table.stored.deal
+    rival = deal.challenge.rivals.get(seat) if deal is not None else None
     return Question(
         match.game.name,
         dict(match.setup.options),
@@ -44,6 +46,7 @@ def question_of(table: Table, state: Any, seat: int, level: str) -> Question:
         seat,
         level,
         seed_of_thought(table, seat),
+        iterations=rival.iterations if rival and rival.level == level else None,
     )
 
 
@@ -59,7 +62,12 @@ def seed_of_thought(table: Table, seat: int) -> int:
 
     It changes with every entry of the seat in the log, which only grows: whoever takes back a move
     of a bot does not know the next one. What other seats do at the same time does not change it.
+    At a deal it is the same for everybody who played alike.
     """
+    deal = table.stored.deal
+    if deal is not None:
+        own = sum(record.seat == seat for record in table.match.records)
+        return challenge.seed_of_thought(deal.challenge.seed, own, seat)
     entries = sum(entry.seat == seat for entry in table.journal.entries)
     mixed = hashlib.sha256(b"thought %d %d " % (seat, entries) + table.stored.seed)
     return int.from_bytes(mixed.digest()[:4])
@@ -174,8 +182,8 @@ class BotTurns:
             level, version = table.seats[seat].level, table.version
             if level is None or seat not in table.turn():
                 return
-            level = self.own.get(level, level)
             question = question_of(table, table.match.state, seat, level)
+            question.level = self.own.get(level, level)
         action = await self._chosen(table, seat, question)
         try:
             await play(table, seat, action, version, None)

@@ -17,12 +17,16 @@ import msgspec
 
 from rooftree import bots
 from rooftree.bots import external
+from rooftree.deals.challenge import Rival, chosen, read
+from rooftree.deals.field import play_one
+from rooftree.deals.results import game_document
 from rooftree.engine.chance import Seeded
 from rooftree.engine.contract import Rules
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.game import Game
 from rooftree.engine.match import box_and_rules
 from rooftree.engine.matchfile import from_document
+from rooftree.engine.processor_time import thread_time
 from rooftree.judge.judge import Judge
 from rooftree.judge.luck import Value
 from rooftree.judge.review import steps_of
@@ -44,6 +48,15 @@ class ReviewQuestion(msgspec.Struct, array_like=True):
     settings: dict[str, int | float]  # of the judge, instead of the game's own
 
 
+class FieldQuestion(msgspec.Struct, array_like=True):
+    """Which game of the field of a deal is played."""
+
+    challenge: dict[str, Any]
+    level: str
+    explores: bool
+    number: int
+
+
 class Question(msgspec.Struct, array_like=True):
     """Which bot decides what; `numbers` are those of a hidden position."""
 
@@ -58,6 +71,8 @@ class Question(msgspec.Struct, array_like=True):
     played: int = -1  # an action that the judge compares as well
     settings: dict[str, int | float] = {}  # of the judge, instead of the game's own
     review: ReviewQuestion | None = None  # instead of all the above but the game: a review's step
+    iterations: int | None = None  # of a rival at a deal, which has no limit of time
+    field: FieldQuestion | None = None  # instead of all the above but the game: a game of a field
 
 
 class Answer(msgspec.Struct, array_like=True):
@@ -69,6 +84,8 @@ class Answer(msgspec.Struct, array_like=True):
     opening: Value | None = None  # of a review
     judge: str = ""  # its version, with the opening
     step: ReviewStep | None = None  # of a review
+    game: dict[str, Any] | None = None  # of a field
+    seconds: float = 0.0  # of CPU time, for a game of a field
 
 
 def opened(question: Question) -> tuple[Game, Rules[Any]]:
@@ -87,6 +104,9 @@ def decide(question: Question) -> Answer:
         judge = Judge(game, rules, changed(game, question.settings))
         verdict = judge.advice(hidden, seat, question.played)
         return Answer(verdict.best.action, verdict=verdict)
+    if question.iterations is not None:
+        rival = Rival(level, question.iterations)
+        return Answer(chosen(game, rules, hidden, seat, rival, question.seed))
     return Answer(int(bots.load(level, game, rules).choose(hidden, seat, chance)))
 
 
@@ -112,14 +132,27 @@ def review_step(asked: ReviewQuestion) -> Answer:
     return Answer(-1, step=steps.step(asked.record))
 
 
+def field_game(asked: FieldQuestion) -> Answer:
+    """Play one game of a field."""
+    begun = thread_time()
+    played = play_one(read(asked.challenge), asked.level, asked.explores, asked.number)
+    return Answer(-1, game=game_document(played), seconds=thread_time() - begun)
+
+
+def found(asked: Question) -> Answer:
+    """Answer one question."""
+    if asked.field is not None:
+        return field_game(asked.field)
+    return review_step(asked.review) if asked.review is not None else decide(asked)
+
+
 def answer(question: bytes) -> bytes:
     """Answer one encoded question; a failing bot gives an answer with an error."""
     try:
-        asked = msgspec.msgpack.decode(question, type=Question)
-        found = review_step(asked.review) if asked.review else decide(asked)
+        told = found(msgspec.msgpack.decode(question, type=Question))
     except Exception as error:
-        found = Answer(-1, f"{type(error).__name__}: {error}"[:500])
-    return msgspec.msgpack.encode(found)
+        told = Answer(-1, f"{type(error).__name__}: {error}"[:500])
+    return msgspec.msgpack.encode(told)
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

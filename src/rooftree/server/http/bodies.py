@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from rooftree.server.notices.notices import KINDS
 from rooftree.server.tables.seats import SeatRequest
 
 Short = Annotated[str, Meta(max_length=200)]
@@ -70,25 +69,29 @@ class Notice(msgspec.Struct, forbid_unknown_fields=True):
     url: Annotated[str, Meta(max_length=500)] | None
 
 
-Hour = Annotated[int, Meta(ge=0, le=23)]
-
-
-class Subscribe(msgspec.Struct, forbid_unknown_fields=True):
-    """A browser that wants to be told by web push; without kinds it no longer wants to."""
-
-    endpoint: Annotated[str, Meta(max_length=500)]
-    public: Short
-    auth: Short
-    kinds: Annotated[list[Literal[*KINDS]], Meta(max_length=len(KINDS))] = []  # type: ignore[valid-type]
-    zone: Short = "UTC"
-    quiet: tuple[Hour, Hour] | None = None
-
-
 class RunningMatch(msgspec.Struct, forbid_unknown_fields=True):
     """A match that goes on here, and who sits at it."""
 
     match: dict[str, Any]
     seats: Seats
+
+
+class Begin(msgspec.Struct, forbid_unknown_fields=True):
+    """The name under which somebody plays a deal, and whether others may see how."""
+
+    name: Short
+    shows: bool = False
+
+
+class NewChallenge(msgspec.Struct, forbid_unknown_fields=True):
+    """What a challenge needs: `bots` are the levels of the other seats in order."""
+
+    game: Short
+    name: Short
+    bots: Annotated[list[Short], Meta(max_length=11)]
+    seat: SeatNumber = 0
+    options: Annotated[dict[Short, bool | int | Short], Meta(max_length=40)] = {}
+    components: Annotated[str, Meta(max_length=200_000)] | None = None
 
 
 class GoOn(msgspec.Struct, forbid_unknown_fields=True):

@@ -28,7 +28,7 @@ from rooftree.server.pages.render import (
 from rooftree.server.security import browser_of
 from rooftree.server.storage.models import Seat
 from rooftree.server.tables.seats import clean_name
-from rooftree.server.views.access import tables_of
+from rooftree.server.views.access import check_may_look, tables_of
 
 MOST_SEATS = 12
 
@@ -52,6 +52,7 @@ async def new(request: Request) -> Response:
     sitting, moment = list[Seat](), 0
     if source:
         old = await tables.find(source)
+        await check_may_look(request, old)
         game, sitting = old.match.game, old.seats
         moment = number_up_to(asked.get("moment"), len(old.match.records))
     return render(

@@ -1,10 +1,12 @@
-"""What is stored of a table: its seats, its log entries and where the match stands."""
+"""What is stored: tables with their seats and log entries, deals and the tries at them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any
 
+from rooftree.deals.challenge import Challenge
+from rooftree.deals.results import DealResult
 from rooftree.server.clock import now
 
 
@@ -67,6 +69,58 @@ class TableStatus:
     changed: float = field(default_factory=now)
 
 
+@dataclass(frozen=True)
+class StoredDeal:
+    """Dice that several tables play. Nobody learns the seed before it closes."""
+
+    id: str  # in its address
+    event: str  # the day of a game, an evening, or the deal itself
+    challenge: Challenge
+    host: str | None  # hash of the key of the browser that made it; None: this server
+    name: str  # of who challenges
+    opens: float
+    closes: float
+    created: float = field(default_factory=now)  # since when its commitment can be seen
+
+    @property
+    def is_daily(self) -> bool:
+        """Whether this server deals it for a day."""
+        return self.host is None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether everybody may know the seed."""
+        return now() >= self.closes
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be played and counts."""
+        return self.opens <= now() < self.closes
+
+    @property
+    def once(self) -> str:
+        """What a name may try once: one of the deals of a day, or this deal."""
+        return self.event if self.is_daily else self.id
+
+
+@dataclass(frozen=True)
+class StoredTry:
+    """One player's only try at a deal."""
+
+    deal: str
+    browser: str  # hash of the key of the browser
+    seat: int
+    name: str
+    shows: bool  # whether others who have played may see how
+    code: str | None = None  # of the table
+    result: DealResult | None = None  # once the match is over
+    ended: float | None = None  # when that was
+
+    def counts_at(self, deal: StoredDeal) -> bool:
+        """Tell whether it ended before the deal closed."""
+        return self.ended is not None and self.ended < deal.closes
+
+
 @dataclass
 class StoredMatch:
     """A table as it is stored, without its log."""
@@ -76,7 +130,7 @@ class StoredMatch:
     options: dict[str, Any]
     components: str | None  # the text of an owner's components file
     base: dict[str, Any] | None  # the match that this one continues
-    seed: bytes
+    seed: bytes = field(repr=False)
     host: str  # hash of the key of the browser that made the table
     hints: bool | None  # None: allowed while no other person plays
     recorded: bool  # an uploaded match, which can only be replayed
@@ -86,3 +140,4 @@ class StoredMatch:
     origin: str | None = None  # keyed hash of the address that made the table
     kept: bool = False  # somebody wants it kept however old it is
     muted: bool = False  # nobody may say anything here
+    deal: StoredDeal | None = None  # whose dice are played here

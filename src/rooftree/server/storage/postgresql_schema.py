@@ -68,19 +68,33 @@ STEPS = (
     );
     """,
     """
-    CREATE TABLE subscriptions (
-        endpoint TEXT PRIMARY KEY,
-        person TEXT NOT NULL,
-        public TEXT NOT NULL,
-        auth TEXT NOT NULL,
-        language TEXT NOT NULL,
-        kinds TEXT NOT NULL,
-        zone TEXT NOT NULL,
-        quiet TEXT NOT NULL,
-        origin TEXT NOT NULL,
-        asked DOUBLE PRECISION NOT NULL
+    CREATE TABLE deals (
+        id TEXT PRIMARY KEY,
+        event TEXT NOT NULL,
+        challenge TEXT NOT NULL,
+        host TEXT,
+        name TEXT NOT NULL,
+        created DOUBLE PRECISION NOT NULL,
+        opens DOUBLE PRECISION NOT NULL,
+        closes DOUBLE PRECISION NOT NULL,
+        field TEXT
     );
-    CREATE INDEX subscriptions_of_person ON subscriptions (person);
+    CREATE INDEX deals_of_event ON deals (event);
+    CREATE TABLE tries (
+        deal TEXT NOT NULL REFERENCES deals,
+        browser TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        who TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        shows INTEGER NOT NULL,
+        code TEXT,
+        result TEXT,
+        ended DOUBLE PRECISION,
+        PRIMARY KEY (deal, browser)
+    );
+    CREATE INDEX tries_of_table ON tries (code) WHERE code IS NOT NULL;
+    CREATE INDEX tries_of_browser ON tries (browser);
+    ALTER TABLE matches ADD COLUMN deal TEXT;
     """,
 )
 

@@ -1,4 +1,4 @@
-"""Queries: the SQL statements that read or change tables, their logs and what belongs to them."""
+"""Queries: every SQL statement that reads or changes the tables of a server."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rooftree.server.storage.deal_queries import deal_of
 from rooftree.server.storage.models import Entry, Seat, StoredMatch, TableStatus
 from rooftree.server.storage.store import DatabaseConnection
 
@@ -18,7 +19,7 @@ def add_match(db: DatabaseConnection, match: StoredMatch) -> None:
     """Insert a new table with its seats."""
     db.execute(
         "INSERT INTO matches (code, game, options, components, base, seed, host, hints, recorded,"
-        " created, origin, kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " created, origin, kept, deal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             match.code,
             match.game,
@@ -32,6 +33,7 @@ def add_match(db: DatabaseConnection, match: StoredMatch) -> None:
             match.created,
             match.origin,
             int(match.kept),
+            match.deal and match.deal.id,
         ),
     )
     for n, seat in enumerate(match.seats):
@@ -91,6 +93,7 @@ def match_in(db: DatabaseConnection, row: Mapping[str, Any]) -> StoredMatch:
         origin=row["origin"],
         kept=bool(row["kept"]),
         muted=bool(row["muted"]),
+        deal=None if row["deal"] is None else deal_of(db, row["deal"]),
     )
     found.seats = seats_of(db, found.code)
     return found
@@ -219,10 +222,10 @@ def seat_by_link(db: DatabaseConnection, link: str) -> tuple[str, int] | None:
     return None if row is None else (row["code"], row["seat"])
 
 
-def secret_of(db: DatabaseConnection, fresh: bytes, purpose: str = "secret") -> bytes:
-    """Return the server's secret for a purpose; the first start stores `fresh`."""
+def secret_of(db: DatabaseConnection, fresh: bytes) -> bytes:
+    """Return the server's secret; the first start stores `fresh`."""
     db.execute(
-        "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING", (purpose, fresh)
+        "INSERT INTO meta (key, value) VALUES ('secret', ?) ON CONFLICT (key) DO NOTHING", (fresh,)
     )
-    row = db.execute("SELECT value FROM meta WHERE key = ?", (purpose,)).fetchone()
+    row = db.execute("SELECT value FROM meta WHERE key = 'secret'").fetchone()
     return bytes(row["value"])

@@ -71,19 +71,33 @@ STEPS = (
     ) WITHOUT ROWID;
     """,
     """
-    CREATE TABLE subscriptions (
-        endpoint TEXT PRIMARY KEY,   -- address of a browser at its push service
-        person TEXT NOT NULL,        -- hash of the browser
-        public TEXT NOT NULL,        -- its key, with which messages to it are encrypted
-        auth TEXT NOT NULL,          -- its secret, likewise
-        language TEXT NOT NULL,
-        kinds TEXT NOT NULL,         -- of what it wants to be told
-        zone TEXT NOT NULL,          -- time zone of the quiet hours
-        quiet TEXT NOT NULL,         -- "22 7", or nothing
-        origin TEXT NOT NULL,        -- the server's own address as the browser knows it
-        asked REAL NOT NULL
+    CREATE TABLE deals (
+        id TEXT PRIMARY KEY,         -- in its address; of a day: "2026-11-19.dream_home.A"
+        event TEXT NOT NULL,         -- the day of a game, an evening, or the deal itself
+        challenge TEXT NOT NULL,     -- JSON, with the seed
+        host TEXT,                   -- hash of the browser that made it; NULL: this server
+        name TEXT NOT NULL,          -- of who challenges
+        created REAL NOT NULL,       -- since when its commitment can be seen
+        opens REAL NOT NULL,         -- when it can be played
+        closes REAL NOT NULL,        -- when everybody may know the seed
+        field TEXT                   -- JSON: games of our levels from the same seat
+    );
+    CREATE INDEX deals_of_event ON deals (event);
+    CREATE TABLE tries (
+        deal TEXT NOT NULL REFERENCES deals,
+        browser TEXT NOT NULL,       -- hash
+        seat INTEGER NOT NULL,
+        who TEXT NOT NULL UNIQUE,    -- what may be tried once, and the name: it counts once
+        name TEXT NOT NULL,
+        shows INTEGER NOT NULL,      -- 1: others who have played may see how
+        code TEXT,                   -- of the table
+        result TEXT,                 -- JSON, once the match is over
+        ended REAL,                  -- when that was
+        PRIMARY KEY (deal, browser)
     ) WITHOUT ROWID;
-    CREATE INDEX subscriptions_of_person ON subscriptions (person);
+    CREATE INDEX tries_of_table ON tries (code) WHERE code IS NOT NULL;
+    CREATE INDEX tries_of_browser ON tries (browser);
+    ALTER TABLE matches ADD COLUMN deal TEXT;  -- whose dice are played here
     """,
 )
 

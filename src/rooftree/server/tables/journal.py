@@ -11,7 +11,7 @@ from rooftree.engine.chance import Chance, Recorded
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import DamagedMatch, RooftreeError
 from rooftree.engine.match import Match, Player, Record, Seal
-from rooftree.engine.sealed import Sealed
+from rooftree.engine.sealed import Dealt, Sealed
 from rooftree.server.storage.models import Entry, Seat, StoredMatch, TableStatus
 
 MOST_ENTRIES = 4_000  # of one log; the longest match needs a tenth of it
@@ -38,7 +38,7 @@ class Journal:
     def _begin(self) -> Match:
         stored = self.stored
         base = stored.base
-        chance: Chance = Recorded(base["opening"]) if base else Sealed(stored.seed)
+        chance: Chance = Recorded(base["opening"]) if base else self._chance()
         game = load_game(stored.game)
         match = Match(
             game,
@@ -87,9 +87,15 @@ class Journal:
         match, base = self.match, self.stored.base
         if base and match.is_over and not self.has_gone_on:
             return
-        match.chance = Sealed(self.stored.seed, self.next_number)
+        match.chance = chance = self._chance()
         if base:
-            match.seals.append(Seal(self.base_count, match.chance.commitment))
+            match.seals.append(Seal(self.base_count, chance.commitment))
+
+    def _chance(self) -> Sealed:
+        """Return the sealed dice from the first number that no stored action has used."""
+        deal = self.stored.deal
+        kind = Dealt if deal is not None and deal.challenge.topics else Sealed
+        return kind(self.stored.seed, self.next_number)
 
     @property
     def base_count(self) -> int:
@@ -126,7 +132,7 @@ class Journal:
 
     def _roll_on(self) -> None:
         """Take the dice from the first number that no stored action has used."""
-        self.match.chance = Sealed(self.stored.seed, self.next_number)
+        self.match.chance = self._chance()
 
     def status(self) -> TableStatus:
         """Return how far the match has come, for lists of tables."""

@@ -13,6 +13,7 @@ from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.verify import verify
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.storage.models import Entry, Seat, StoredMatch
+from rooftree.server.tables.deal_tables import check_unsealed
 from rooftree.server.tables.journal import Journal, play_entry, seals_with_last_seed
 from rooftree.server.tables.refusals import NotAllowed
 from rooftree.server.tables.registry import Tables
@@ -36,7 +37,8 @@ def document_of(table: Table) -> dict[str, Any]:
 
 
 def check_open(table: Table) -> None:
-    """Refuse an unfinished match in which anything was ever hidden from anybody."""
+    """Refuse a sealed deal, and an unfinished match in which anything was ever hidden."""
+    check_unsealed(table)
     if not table.match.is_over and not is_open(table):
         raise NotAllowed("secrets")
 
@@ -61,6 +63,7 @@ async def verified(table: Table) -> list[str]:
     async with table.lock:
         if not table.match.is_over:
             raise NotAllowed("seed")
+        check_unsealed(table)
         return await off_loop(verify_match, table.match)
 
 

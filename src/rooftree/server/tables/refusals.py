@@ -45,6 +45,10 @@ class NoSuchTable(Refusal):
     """There is no table of that code."""
 
 
+class NoSuchDeal(Refusal):
+    """There is no deal of that name."""
+
+
 class DamagedTable(Refusal):
     """The log of a table cannot be played again."""
 
@@ -59,6 +63,7 @@ class BadRequest(Refusal):
 
 STATUS: dict[type[Exception], int] = {  # of an HTTP response; others are 400
     NoSuchTable: 404,
+    NoSuchDeal: 404,
     NotAllowed: 403,
     NoSeat: 409,
     DamagedTable: 422,

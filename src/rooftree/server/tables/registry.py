@@ -207,7 +207,7 @@ class Tables:
     async def keep(self, stored: StoredMatch, entries: list[Entry]) -> Table:
         """Store a new table under a free code and load it."""
         opened = await self._count_tables(stored.host, stored.origin)
-        if self.settings.seed is not None:
+        if self.settings.seed is not None and stored.deal is None:
             number = self.settings.seed + opened + len(entries)  # a continued match has other dice
             stored.seed = number.to_bytes(32)
         for _ in range(CODE_TRIES):

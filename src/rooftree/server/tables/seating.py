@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rooftree.server.keys import hashed, new_key
-from rooftree.server.notices.addresses import checked_address
 from rooftree.server.storage.models import Entry, Seat
+from rooftree.server.tables.deal_tables import check_own_play
+from rooftree.server.tables.notices import checked_address
 from rooftree.server.tables.refusals import NoSeat, NotAllowed
 from rooftree.server.tables.seats import check_name, clean_name, free_name, known_level
 from rooftree.server.tables.table import Table
@@ -44,6 +45,7 @@ async def join(table: Table, browser: str, name: str, seat: int | None = None) -
 
 async def leave(table: Table, browser: str) -> None:
     """Give up every seat of a browser; each is open again, and the log says so."""
+    check_own_play(table)
     async with table.lock:
         mine = table.seats_of(browser)
         if not mine:
@@ -70,6 +72,7 @@ async def give_to_bot(
     table: Table, browser: str, seat: int, level: str, levels: tuple[str, ...]
 ) -> None:
     """Let a bot play at an open seat or for an absent player; only the host may do so."""
+    check_own_play(table)
     async with table.lock:
         old = seat_at(table, seat)
         if browser != table.stored.host:

@@ -97,6 +97,11 @@ class Table:
         return not self.stored.recorded
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether a deal is played here that others may still play."""
+        return self.stored.deal is not None and not self.stored.deal.is_closed
+
+    @property
     def is_idle(self) -> bool:
         """Whether nothing happens here until a person comes."""
         return self.match.is_over or all(self.seats[n].level is None for n in self.turn())
@@ -192,6 +197,7 @@ class Table:
             self.spoil()
             return
         self.stored.kept, self.stored.muted, seats = found.kept, found.muted, found.seats
+        self.stored.deal = found.deal
         for number, seat in enumerate(seats):
             if seat != self.seats[number]:
                 self._reseat(number, seat)

@@ -17,8 +17,16 @@ def can_undo(table: Table, viewer: int) -> bool:
 
 
 def may_ask(table: Table, viewer: int) -> bool:
-    """Tell whether a viewer has an action that all players together may take back."""
-    return table.asked is None and may_go_back(table, viewer) and last_own(table, viewer) >= 0
+    """Tell whether a viewer has an action that all players together may take back.
+
+    At a deal nobody may: others have the same dice before them.
+    """
+    return (
+        table.stored.deal is None
+        and table.asked is None
+        and may_go_back(table, viewer)
+        and last_own(table, viewer) >= 0
+    )
 
 
 def goes_alone(table: Table, viewer: int) -> bool:

@@ -10,6 +10,7 @@ from rooftree.engine.contract import WATCHER
 from rooftree.server.keys import origin_key
 from rooftree.server.paces import address_of, wide_of
 from rooftree.server.security import browser_of
+from rooftree.server.storage import deal_queries
 from rooftree.server.tables.refusals import NotAllowed
 from rooftree.server.tables.registry import Tables
 from rooftree.server.tables.table import Table
@@ -28,7 +29,19 @@ def origin_of(connection: HTTPConnection) -> str:
 
 async def table_of(connection: HTTPConnection) -> Table:
     """Return the table whose code is in the address."""
-    return await tables_of(connection).find(connection.path_params["code"])
+    table = await tables_of(connection).find(connection.path_params["code"])
+    await check_may_look(connection, table)
+    return table
+
+
+async def check_may_look(connection: HTTPConnection, table: Table) -> None:
+    """Refuse the table of an open deal to others; to who has played it, too, unless it is shown."""
+    deal, browser = table.stored.deal, browser_of(connection)
+    if deal is None or not table.is_sealed or table.seats_of(browser):
+        return
+    id, code = deal.id, table.code
+    if not await table.database.read(lambda db: deal_queries.may_look(db, id, browser, code)):
+        raise NotAllowed("deal_played")
 
 
 def asked_seat(connection: HTTPConnection, allowed: Collection[int]) -> int | None:

@@ -121,7 +121,9 @@ def opener_of(table: Table) -> int | None:
 
 
 def seed_of(table: Table) -> str | None:
-    """Return the seed behind the dice once the match is over."""
+    """Return the seed behind the dice once the match is over, and nobody plays it any more."""
+    if table.is_sealed:
+        return None
     seals = seals_with_last_seed(table.match)
     return seals[-1].seed if seals and table.match.is_over else None
 

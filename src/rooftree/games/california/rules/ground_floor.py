@@ -22,7 +22,6 @@ from rooftree.games.california.table.state import Mansion
 
 WEST: Final = 0x1111  # column a
 EAST: Final = 0x8888  # column d
-NOWHERE: Final[i64] = 0  # the empty set of places
 
 
 def places_for(box: Box, mansion: Mansion, tile: i64) -> i64:
@@ -30,7 +29,7 @@ def places_for(box: Box, mansion: Mansion, tile: i64) -> i64:
     if tile < COLOURS:
         return spaces_for_room(mansion, tile)
     if tile == EXTENSION:
-        return NOWHERE if mansion.extended else bit(ATTIC)
+        return 0 if mansion.extended else bit(ATTIC)
     return places_for_piece(mansion, box.colours[tile - FIRST_PIECE])
 
 
@@ -51,7 +50,7 @@ def places_for_piece(mansion: Mansion, colour: i64) -> i64:
     empty = empty_rooms(mansion, colour)
     if empty:
         return empty
-    return bit(ATTIC) if has_attic_space(mansion) else NOWHERE
+    return bit(ATTIC) if has_attic_space(mansion) else 0
 
 
 def empty_rooms(mansion: Mansion, colour: i64) -> i64:

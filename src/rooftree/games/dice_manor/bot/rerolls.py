@@ -42,9 +42,7 @@ class Reroll:
 
     def next_mark(self) -> i64:
         """Find the lowest number with a die that is still to be marked; 0 when all are."""
-        start: i64 = 1
-        if self.own.marked:
-            start = highest(self.own.marked)
+        start = highest(self.own.marked) if self.own.marked else 1
         for number in range(start, FACES + 1):
             unmarked = count(self.own.hand, number) > count(self.own.marked, number)
             if number != self.keeps and unmarked:
@@ -83,7 +81,7 @@ def fresh_worth(state: DiceManorState, own: Designer) -> float:
 def all_miss(numbers: i64, dice: i64) -> float:
     """Compute the chance that no die shows one of these numbers."""
     chance = 1.0
-    for _die in range(dice):
+    for _ in range(dice):
         chance *= 1.0 - float(numbers) / float(FACES)
     return chance
 

@@ -1,0 +1,1 @@
+"""Deals on this server: who may play which, and when their dice are opened."""
