@@ -13,7 +13,12 @@ from tests.cli.conftest import Command
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("play blueprint", "there is no game 'blueprint'; there are "),
+        ("play chess", "there is no game 'chess'; there are "),
+        ("play dreamhome", "did you mean dream_home?"),
+        ("play blueprints --bots medum", "did you mean medium?"),
+        ("play nix --language fr", "il n'y a pas de jeu nix\xa0; il y a blueprints"),
+        ("play blueprints --seats 7 --language=fr", "Blueprints se joue de 2 à 4, pas à 7"),
+        ("resume no.json --language fr", "no.json ne peut pas être lu"),
         ("play blueprints --seats 7", "Blueprints has 2 to 4 seats, not 7"),
         ("play blueprints --bots nobody", "there is no bot 'nobody'; there are uniform, "),
         ("play blueprints --options deck=x", "deck cannot be 'x'; it can be main (default)"),

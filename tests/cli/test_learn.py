@@ -29,6 +29,17 @@ def test_without_a_name_the_lessons_are_listed_and_one_is_asked_for(rooftree: Co
     assert seen.status == 0
 
 
+def test_a_lesson_is_taken_by_its_number_and_a_wrong_answer_is_asked_again(
+    rooftree: Command,
+) -> None:
+    title = LESSONS[1].title["en"]
+    assert title in rooftree("learn", "blueprints", "2", typed="quit\n").out
+    seen = rooftree("learn", "blueprints", typed="99\n2\nquit\n")
+    assert "no lesson '99'" in seen.out
+    assert seen.out.count(title) == 2
+    assert seen.status == 0
+
+
 def test_what_a_step_accepts_goes_on_to_the_next_one(rooftree: Command) -> None:
     seen = rooftree("learn", "blueprints", FIRST.id, typed=f"{tries(True)}\nquit\n")
     assert "taken back" not in seen.out

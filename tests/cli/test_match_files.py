@@ -63,6 +63,15 @@ def test_a_wrong_result_is_found(rooftree: Command, match: Match) -> None:
     assert "the result does not follow from the records" in rooftree("verify", "bad.json").err
 
 
+def test_replay_into_a_pipe_shows_every_position_and_asks_nothing(
+    rooftree: Command, match: Match
+) -> None:
+    seen = rooftree("replay", FILE)
+    for n, record in enumerate(match.records, 1):
+        assert f"{n}. {match.names[record.seat]}: {match.show.notation(record.action)}" in seen.out
+    assert "Enter: next" not in seen.out
+
+
 def test_replay_as_json_has_one_line_for_each_record(rooftree: Command, match: Match) -> None:
     lines = [json.loads(line) for line in rooftree("replay", FILE, "--json").out.splitlines()]
     assert [line["record"] for line in lines] == list(range(len(match.records)))
@@ -100,8 +109,9 @@ def test_the_last_line_of_a_replay_holds_the_result_with_its_lines(
 
 
 def test_replay_goes_on_back_and_to_a_number_and_ends_with_the_verdict(
-    rooftree: Command, match: Match
+    rooftree: Command, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("rooftree.cli.commands.replay.is_interactive", lambda: True)
     last = len(match.records)
     seen = rooftree("replay", FILE, typed=f"\n\nb\n{last}\n\n")
     steps = [line.split("]")[0] for line in seen.out.splitlines() if line.startswith("[")]
@@ -116,7 +126,7 @@ def test_hint_of_a_file_speaks_for_everybody_who_may_act(rooftree: Command, matc
     Path("half.json").write_text(json.dumps(document), "utf-8")
     half = load(Path("half.json"))
     seen = rooftree("hint", "half.json", "--bot", "greedy")
-    assert seen.out.startswith(f"{half.names[half.actors()[0]]}: greedy would play ")
+    assert seen.out.startswith(f"{half.names[half.actors()[0]]}: solid would play ")
     crew = rooftree("hint", "half.json", "--bot", "hard", "--workers", "2")
     notation = crew.out.partition(" would play ")[2].partition(":")[0]
     assert notation in half.legal(half.actors()[0])

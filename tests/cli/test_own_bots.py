@@ -22,7 +22,7 @@ def test_a_bot_that_fails_loses_nothing_in_the_terminal(rooftree: Command) -> No
     seen = rooftree("play", "blueprints", "--bots", "bad.py:Failing,uniform", *TWO)
     assert seen.status == 0
     assert "the bot Failing failed: ZeroDivisionError" in seen.out
-    assert "greedy plays for Failing 1 this once." in seen.out
+    assert "solid plays for Failing 1 this once." in seen.out
     assert "wins" in seen.out.splitlines()[-1]
 
 

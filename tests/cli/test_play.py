@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rooftree.cli.session.action_menu import ActionMenu
+from rooftree.cli.session.match_text import table_text
 from rooftree.engine.match import Match
 from rooftree.engine.matchfile import load
 from tests.cli.conftest import Command
@@ -111,13 +113,13 @@ def test_a_mistake_with_a_file_does_not_end_the_session(rooftree: Command) -> No
     seen = rooftree(*TWO, typed="\nsave nowhere/x.json\nrules nonsense\nscore\n")
     assert "nowhere/x.json.part: No such file or directory" in seen.out
     assert "there is no rule 'nonsense'" in seen.out
-    assert "What you have now is worth 0" in seen.out
+    assert "What you have now is worth 0." in seen.out
 
 
 def test_hint_names_a_legal_action_in_notation_and_words(rooftree: Command) -> None:
     legal = first_actions()[1]
     seen = rooftree(*TWO, typed="\nhint greedy\n")
-    said = next(line for line in seen.out.splitlines() if "greedy would play" in line)
+    said = next(line for line in seen.out.splitlines() if "solid would play" in line)
     notation = said.split("would play ")[1].split(":")[0]
     assert notation in legal
     assert "Place " in said
@@ -182,3 +184,69 @@ def test_french_is_spoken_when_asked_for_or_when_the_machine_speaks_it(
 def test_a_seed_gives_the_same_match_again(rooftree: Command) -> None:
     words = ("play", "blueprints", "--seats", "2", "--bots", "uniform,uniform", "--seed", "5")
     assert rooftree(*words).out == rooftree(*words).out
+
+
+def test_a_misspelt_command_is_asked_back_and_nothing_is_called_a_move(rooftree: Command) -> None:
+    seen = rooftree(*TWO, typed="\nhlep\nscroe\n")
+    assert "hlep: did you mean help?" in seen.out
+    assert "scroe: did you mean score?" in seen.out
+    assert "is not possible now" not in seen.out
+
+
+def test_a_beginning_lists_its_moves_and_one_that_begins_only_one_plays_it(
+    rooftree: Command,
+) -> None:
+    legal = first_actions()[1]
+    die = legal[0].split(">")[0]
+    seen = rooftree(*TWO, typed=f"\n{die}\n")
+    listed = seen.out.split(f"{die} begins several moves:")[1]
+    assert all(move in listed for move in legal if move.startswith(die))
+    only = ("play", "dice_manor", "--seats", "2", "--bots", "person,person", "--seed", "4")
+    rooftree(*only, typed="\nad\n")  # nothing is chosen yet: no move begins so
+    assert not list(Path().glob("dice_manor*"))
+
+
+def test_the_only_person_is_spoken_to_and_bots_have_names_and_levels(rooftree: Command) -> None:
+    seen = rooftree(*ALONE, typed="score\nquit\nno\n")
+    assert "Blueprints — You, Bruno (random)" in seen.out
+    assert "Player 1" not in seen.out
+    french = rooftree(*ALONE, "--language", "fr", typed="quitter\nnon\n")
+    assert "Blueprints — Vous, Bruno (au hasard)" in french.out
+
+
+@pytest.mark.parametrize("name", ["solid", "solide", "greedy", "Facile", "hasard"])
+def test_levels_are_called_as_on_the_page_in_any_language(rooftree: Command, name: str) -> None:
+    seen = rooftree("play", "blueprints", "--seats", "2", "--bots", name, typed="quit\nno\n")
+    assert (seen.status, seen.err) == (0, "")
+
+
+def test_worth_is_told_with_what_follows_or_with_nothing(rooftree: Command) -> None:
+    seen = rooftree(*TWO, typed="\nscore\n")
+    assert "What you have now is worth 0." in seen.out
+
+
+def test_a_room_of_dice_manor_is_built_by_its_name_place_and_turn() -> None:
+    match = building_match()
+    seat = match.in_turn()[0]
+    menu = ActionMenu(match, seat)
+    written = next(iter(menu.actions))
+    assert re.fullmatch(r"[A-Z]{2}\d\d [a-z]\d+@(0|90|180|270)", written)
+    tile, place = written.lower().split()
+    assert menu.read(f"{tile} {place}") == menu.actions[written]
+    assert menu.read(match.show.notation(menu.actions[written])) == menu.actions[written]
+    drawn = table_text(match, match.hidden(seat), seat, "en").plain
+    assert tile.upper() in drawn.split("To build, turned")[1].split("Manor")[0]
+
+
+def building_match() -> Match:
+    """Play random moves until somebody may build a room."""
+    from rooftree.engine.chance import Seeded
+    from rooftree.engine.discovery import load as load_game
+
+    match, chance = Match(load_game("dice_manor"), 2, seed=1), Seeded(1)
+    while True:
+        seat = match.in_turn()[0]
+        legal = match.actions(seat)
+        if match.show.describe(legal[0])[0] == "build":
+            return match
+        match.play(legal[int(chance.below(len(legal)))], seat=seat)

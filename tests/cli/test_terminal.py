@@ -82,7 +82,7 @@ def test_seats_and_bots_are_asked_for_and_the_table_is_drawn_in_colour(tmp_path:
     terminal.type("nine")
     terminal.wait_for("How many seats")
     terminal.type("2")
-    terminal.wait_for("Who plays against you? [greedy]")
+    terminal.wait_for("Who plays against you? [solid]")
     terminal.type("uniform")
     terminal.wait_for("> ")
     terminal.wait_for("Choose a die from the pool.")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from rooftree.cli.commands.tournament import plotted
 from tests.cli.conftest import Command
 
@@ -29,6 +31,16 @@ def test_people_get_a_row_for_each_duel_and_a_rating_for_each_bot(rooftree: Comm
     seen = rooftree(*FEW, "--bots", "greedy,uniform").out
     assert "greedy against 1 uniform" in seen
     assert "±" in seen
+
+
+def test_without_the_library_that_rates_the_duels_are_fought_all_the_same(
+    rooftree: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rooftree.cli.commands.tournament.can_rate", lambda: False)
+    seen = rooftree(*FEW, "--bots", "greedy,uniform")
+    assert seen.status == 0
+    assert "greedy against 1 uniform" in seen.out
+    assert "ratings need the extra `arena`" in " ".join(seen.out.split())
 
 
 def test_a_single_bot_has_nobody_to_play_against(rooftree: Command) -> None:

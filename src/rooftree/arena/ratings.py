@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from rooftree.arena.duel import FIRST, Duel, Score
 from rooftree.engine.errors import RooftreeError
@@ -16,6 +17,11 @@ class Rating:
 
     skill: float
     doubt: float
+
+
+def can_rate() -> bool:
+    """Tell whether the library that rates is installed."""
+    return find_spec("openskill") is not None
 
 
 def ratings(scores: Iterable[tuple[Duel, Score]]) -> dict[str, Rating]:

@@ -18,7 +18,7 @@ from rooftree.bots.checked import BotFault, Checked
 from rooftree.bots.external import PREFIX, External
 from rooftree.bots.levels import LEVELS, BotMaker
 from rooftree.engine.contract import Rules
-from rooftree.engine.errors import BadOption
+from rooftree.engine.errors import BadOption, meant
 from rooftree.engine.game import Game
 
 __all__ = ["Bot", "BotFault", "BotMaker", "check", "load", "maker", "name_of", "names", "title_of"]
@@ -37,7 +37,9 @@ def maker(kind: str | BotMaker) -> BotMaker:
     made: BotMaker | None = level or own.found(kind.strip())
     if made is None:
         known = ", ".join([*names(), *own.installed()])
-        raise BadOption(f"there is no bot {kind!r}; there are {known}, and {own.SHAPES}")
+        hint = meant(kind, names())
+        said = BadOption(f"there is no bot {kind!r}; {hint}there are {known}, and {own.SHAPES}")
+        raise said.told("bot", name=kind, known=known, shapes=own.SHAPES)
     return made
 
 

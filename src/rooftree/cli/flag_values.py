@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rooftree import bots
+from rooftree.bots.level_words import level_named
 from rooftree.engine.chance import Recorded
 from rooftree.engine.errors import BadOption
 from rooftree.engine.match import Match
@@ -36,9 +37,12 @@ def read_match(file: Path) -> Match:
 
 
 def read_names(names: str | None) -> list[str]:
-    """Read `greedy,uniform` as a list; capitals matter only in `module:Class` and the like."""
+    """Read `solid,random` as a list of bots, by their names on the page in any language.
+
+    Capitals matter only in `module:Class` and the like.
+    """
     found = [name.strip() for name in (names or "").split(",") if name.strip()]
-    return [name if ":" in name else name.lower() for name in found]
+    return [name if ":" in name else level_named(name.lower()) for name in found]
 
 
 def read_own_bots(written: Sequence[str] | None) -> dict[str, str]:

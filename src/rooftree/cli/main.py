@@ -24,8 +24,10 @@ from rooftree.cli.commands import (
 )
 from rooftree.cli.flag_groups import with_flags
 from rooftree.cli.flags import Version, help_of
-from rooftree.cli.screen import complaints, error_text, has_desktop, write
+from rooftree.cli.screen import complaints, has_desktop, write
+from rooftree.cli.words import error_text, translator
 from rooftree.engine.errors import RooftreeError
+from rooftree.engine.show.words import LANGUAGES
 
 app = typer.Typer(
     name="rooftree",
@@ -75,14 +77,22 @@ def run() -> None:
         sys.stderr.close()
         sys.exit(0)
     except (RooftreeError, OSError, UnicodeDecodeError) as error:
-        complain(error_text(error))
+        complain(error_text(error, translator(language_asked(sys.argv))))
     except Exception as error:
         if "ROOFTREE_TRACE" in os.environ:
             raise
         complain(help_of("help.fault", kind=type(error).__name__, what=str(error)))
 
 
+def language_asked(words: list[str]) -> str | None:
+    """Find the language of a command line, for what went wrong before its flags were read."""
+    after = [words[n + 1] for n, word in enumerate(words[:-1]) if word == "--language"]
+    joined = [word.partition("=")[2] for word in words if word.startswith("--language=")]
+    return next((word for word in after + joined if word in LANGUAGES), None)
+
+
 def complain(sentence: str) -> NoReturn:
     """Print one sentence as an error and exit with status 1."""
-    complaints.print(f"rooftree: {sentence}", markup=False, soft_wrap=True)
+    said = f"rooftree: {sentence}"
+    complaints.print(said, markup=False, soft_wrap=not complaints.is_terminal)
     sys.exit(1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -39,13 +40,16 @@ def write(text: str, style: str = "") -> None:
     console.print(Text(text, style=style), soft_wrap=not console.is_terminal)
 
 
-def page(content: RenderableType) -> None:
-    """Print through a pager if a person reads it and it does not fit the screen."""
+def page(content: RenderableType, keys: str = "") -> None:
+    """Print through a pager if a person reads it and it does not fit the screen.
+
+    `keys` stands in its last line: how to go on and how to come back.
+    """
     lines = console.render_lines(content, pad=False)
     if not is_interactive() or len(lines) < console.height:
         console.print(content)
         return
-    os.environ.setdefault("LESS", "-R")
+    os.environ.setdefault("LESS", f"-RPs{keys}$")
     with console.pager(styles=True):
         console.print(content)
 
@@ -63,8 +67,24 @@ def ask(question: str, default: str) -> str:
     return input(f"{question} [{default}] ").strip() or default
 
 
-def error_text(error: Exception) -> str:
-    """Say what was wrong, and with which file."""
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
-    return str(error)
+@contextmanager
+def completing(words: Sequence[str]) -> Iterator[None]:
+    """Let the Tab key complete what a person types, where the terminal can."""
+    try:
+        import readline
+    except ImportError:  # not on every system
+        yield
+        return
+
+    def complete(begun: str, nth: int) -> str | None:
+        line = readline.get_line_buffer().lstrip()
+        done = line[: len(line) - len(begun)]
+        found = sorted({word[len(done) :] for word in words if word.startswith(line)})
+        return found[nth] if nth < len(found) else None
+
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+    try:
+        yield
+    finally:
+        readline.set_completer(None)

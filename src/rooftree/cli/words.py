@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from importlib.resources import files
 
-from rooftree.engine.errors import BadOption
+from rooftree.engine.errors import BadOption, RooftreeError
 from rooftree.engine.show.words import LANGUAGES, Field, Words
 
 WORDS = Words.read(files("rooftree.cli") / "words.toml")
@@ -36,3 +36,12 @@ def machine_language() -> str:
         if chosen:
             return chosen[:2] if chosen[:2] in LANGUAGES else "en"
     return "en"
+
+
+def error_text(error: Exception, say: Translator) -> str:
+    """Say in the person's language what was wrong, and with which file."""
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    if isinstance(error, RooftreeError) and error.key and say.language != "en":
+        return say(f"error.{error.key}", **error.fields)
+    return str(error)

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-from rooftree.engine.errors import UnknownGame
+from rooftree.engine.errors import UnknownGame, meant
 from rooftree.engine.game import Game
 from rooftree.games import __path__ as game_folders
 
@@ -34,7 +34,9 @@ def load(name: str) -> Game:
         if point.name == wanted:
             return checked(point.load(), wanted)
     if wanted not in names():
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
+        known, hint = ", ".join(names()), meant(wanted, names())
+        said = UnknownGame(f"there is no game {name!r}; {hint}there are {known}")
+        raise said.told("game", name=name, known=known)
     return checked(import_module(f"rooftree.games.{wanted}").GAME, wanted)
 
 

@@ -2,9 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Self
+
 
 class RooftreeError(Exception):
     """A mistake that a person can put right; the message is meant for them."""
+
+    key: str | None = None  # of the same sentence in another language, `error.*` of the terminal
+    fields: dict[str, str]
+
+    def told(self, key: str, **fields: object) -> Self:
+        """Name the sentence that says the same in another language, and what it speaks of."""
+        self.key, self.fields = key, {name: str(value) for name, value in fields.items()}
+        return self
+
+
+def nearest(typed: str, known: Iterable[str]) -> str | None:
+    """Find the name that a person probably meant."""
+    found = get_close_matches(typed.lower(), list(known), n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
+def meant(typed: str, known: Iterable[str]) -> str:
+    """Ask `did you mean ...? ` before all names are listed; empty if nothing is near."""
+    found = nearest(typed, known)
+    return f"did you mean {found}? " if found else ""
 
 
 class UnknownGame(RooftreeError):

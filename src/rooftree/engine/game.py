@@ -87,7 +87,7 @@ class Game:
     def check_seats(self, seats: int) -> int:
         """Return the number of seats; refuse one that the game does not have."""
         if seats not in self.seats:
-            raise BadOption(
-                f"{self.title} has {self.seats[0]} to {self.seats[-1]} seats, not {seats}"
-            )
+            first, last = self.seats[0], self.seats[-1]
+            said = BadOption(f"{self.title} has {first} to {last} seats, not {seats}")
+            raise said.told("seats", title=self.title, first=first, last=last, seats=seats)
         return seats

@@ -297,7 +297,8 @@ class Match:
     def undo(self, seat: int) -> Record:
         """Take back the seat's last action if it made nothing known."""
         if not self.can_undo(seat):
-            raise CannotUndo("this cannot be taken back: something became known, or others acted")
+            said = CannotUndo("this cannot be taken back: something became known, or others acted")
+            raise said.told("undo")
         return self.take_back(len(self.records) - 1)[0]
 
     def take_back(self, count: int) -> list[Record]:

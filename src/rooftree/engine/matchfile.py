@@ -121,7 +121,8 @@ def load(path: Path, chance: Chance | None = None, kind: type[Match] = Match) ->
     try:
         document = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise DamagedMatch(f"{path} cannot be read: {error.strerror}") from None
+        said = DamagedMatch(f"{path} cannot be read: {error.strerror}")
+        raise said.told("file", file=path, why=error.strerror) from None
     except (ValueError, RecursionError) as error:
         raise DamagedMatch(f"{path} is not a match file: it is not JSON ({error})") from None
     return from_document(document, chance, kind)

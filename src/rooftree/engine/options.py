@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rooftree.engine.errors import BadOption
+from rooftree.engine.errors import BadOption, meant
 from rooftree.engine.typography import typeset
 
 OptionValue = bool | int | str
@@ -46,7 +46,8 @@ class Option:
                 return known
             if isinstance(value, str) and value.strip().lower() in spellings(known):
                 return known
-        raise BadOption(f"{self.name} cannot be {value!r}; it can be {self.listed()}")
+        said = BadOption(f"{self.name} cannot be {value!r}; it can be {self.listed()}")
+        raise said.told("value", name=self.name, value=value, values=self.listed())
 
     def listed(self) -> str:
         """List its values in words, the default marked."""
@@ -76,7 +77,9 @@ def read_options(
     known = {option.name: option for option in declared}
     for name in chosen:
         if name not in known:
-            raise BadOption(f"there is no option {name!r}; there are {', '.join(known) or 'none'}")
+            there, hint = ", ".join(known) or "none", meant(name, known)
+            said = BadOption(f"there is no option {name!r}; {hint}there are {there}")
+            raise said.told("option", name=name, known=there)
     return {
         name: option.read(chosen[name]) if name in chosen else option.default
         for name, option in known.items()

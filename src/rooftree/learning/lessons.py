@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rooftree.engine.errors import BadLesson, UnknownLesson
+from rooftree.engine.errors import BadLesson, UnknownLesson, meant
 from rooftree.engine.game import Game
 from rooftree.engine.options import OptionValue
 from rooftree.engine.typography import typeset
@@ -66,7 +66,10 @@ def lesson_named(game: Game, name: str) -> Lesson:
     found = {lesson.id: lesson for lesson in lessons_of(game)}
     if name not in found:
         there = ", ".join(found) or "none"
-        raise UnknownLesson(f"{game.title} has no lesson {name!r}; there are {there}")
+        said = UnknownLesson(
+            f"{game.title} has no lesson {name!r}; {meant(name, found)}there are {there}"
+        )
+        raise said.told("lesson", title=game.title, name=name, known=there)
     return found[name]
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rooftree.cli.flags import GameName, LessonName
-from rooftree.cli.screen import ask, console, error_text, write
+from rooftree.cli.screen import ask, console, write
 from rooftree.cli.session.action_menu import ActionMenu
 from rooftree.cli.session.match_text import score_table, table_text
 from rooftree.cli.session.session import command_named
 from rooftree.cli.session.session_commands import SessionCommands
-from rooftree.cli.words import Translator
+from rooftree.cli.words import Translator, error_text
 from rooftree.engine.discovery import load as load_game
-from rooftree.engine.errors import RooftreeError
+from rooftree.engine.errors import RooftreeError, UnknownLesson
 from rooftree.engine.game import Game
 from rooftree.engine.match import Player
 from rooftree.learning.lesson_run import LessonRun, Try
@@ -23,7 +23,7 @@ def learn(say: Translator, game: GameName, lesson: LessonName = None) -> None:
     """List the lessons of a game, and take one."""
     found = load_game(game)
     try:
-        chosen = lesson_named(found, lesson) if lesson else chosen_lesson(found, say)
+        chosen = lesson_meant(found, lesson) if lesson else chosen_lesson(found, say)
         if chosen is not None:
             Learner(LessonRun(found, chosen), say).run()
     except (EOFError, KeyboardInterrupt):
@@ -39,8 +39,16 @@ def chosen_lesson(game: Game, say: Translator) -> Lesson | None:
     write(say("learn.lessons", title=game.title, n=len(lessons)), "bold")
     for n, lesson in enumerate(lessons, 1):
         write(f"{n:>3}  {lesson.title[say.language]}  ({lesson.id})")
-    typed = ask(say("learn.which"), "1")
-    by_number = {str(n): lesson.id for n, lesson in enumerate(lessons, 1)}
+    while True:
+        try:
+            return lesson_meant(game, ask(say("learn.which"), "1"))
+        except UnknownLesson as error:
+            write(error_text(error, say), "red")
+
+
+def lesson_meant(game: Game, typed: str) -> Lesson:
+    """Find a lesson by its number in the list, or by its name."""
+    by_number = {str(n): lesson.id for n, lesson in enumerate(lessons_of(game), 1)}
     return lesson_named(game, by_number.get(typed, typed))
 
 
@@ -95,7 +103,7 @@ class Learner:
         try:
             return self.obey(command, rest.strip())
         except RooftreeError as error:
-            write(error_text(error), "red")
+            write(error_text(error, self.say), "red")
             return False
 
     def obey(self, command: str, rest: str) -> bool:

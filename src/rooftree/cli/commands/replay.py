@@ -11,7 +11,7 @@ from rooftree.arena.film import positions, write_gif, write_svgs
 from rooftree.cli.flag_groups import MatchFlags
 from rooftree.cli.flag_values import read_match
 from rooftree.cli.flags import GifFile, SvgFolder
-from rooftree.cli.screen import console, write
+from rooftree.cli.screen import console, is_interactive, write
 from rooftree.cli.session.match_text import score_sheet, sentences, table_text, verdict
 from rooftree.cli.words import Translator
 from rooftree.engine.contract import WATCHER, Standing
@@ -95,8 +95,15 @@ def json_standing(match: Match, standing: Standing, language: str) -> dict[str, 
 
 # -- for people ----------------------------------------------------------------------------
 def step_through(match: Match, say: Translator) -> None:
-    """Show position after position: Enter goes on, `b` back, a number jumps, `q` leaves."""
+    """Show position after position: Enter goes on, `b` back, a number jumps, `q` leaves.
+
+    Where nobody can answer, all of them are printed.
+    """
     states = list(positions(match))
+    if not is_interactive():
+        for n in range(len(states)):
+            show_step(match, states, n, say)
+        return
     n = 0
     while True:
         show_step(match, states, n, say)

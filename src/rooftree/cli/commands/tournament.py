@@ -9,7 +9,7 @@ from typing import Any
 from rich.table import Table
 
 from rooftree.arena.duel import Adjusted, Duel, Score, fight, pairs
-from rooftree.arena.ratings import Rating, ratings
+from rooftree.arena.ratings import Rating, can_rate, ratings
 from rooftree.cli.commands.simulate import cells, executor
 from rooftree.cli.flag_groups import RunFlags, TableFlags
 from rooftree.cli.flag_values import read_components, read_names, read_options
@@ -18,6 +18,7 @@ from rooftree.cli.screen import console, progress_bar, write
 from rooftree.cli.words import Translator
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import BadOption
+from rooftree.engine.extras import missing
 from rooftree.judge.settings import settings_of
 
 Fought = list[tuple[Duel, Score]]
@@ -46,7 +47,7 @@ def tournament(
         for first, others in pairs(names, every_pair)
     ]
     fought = played(duels, run.workers, run.on)
-    rated = ratings(fought)
+    rated = ratings(fought) if can_rate() else {}
     if run.as_json:
         print(json.dumps(document(fought, rated, run.times)))
     else:
@@ -122,6 +123,8 @@ def report(fought: Fought, rated: dict[str, Rating], say: Translator) -> None:
         write(f"{plotted(score.first.win_share, 1 / duel.seats)} {title(duel, say)}")
     for name, rating in rated.items():
         write(f"{name:10} {rating.skill:6.1f} ± {rating.doubt:.1f}")
+    if not rated:
+        write(missing(say("tournament.rated"), "arena"), "dim")
 
 
 def title(duel: Duel, say: Translator) -> str:

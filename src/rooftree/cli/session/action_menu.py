@@ -27,28 +27,46 @@ class ActionMenu:
     def __init__(self, match: Match, seat: int, language: str = "en") -> None:
         self.match = match
         self.seat = seat
-        show, legal = match.show, match.actions(seat)
-        actions = {notation_in(show, action, language): action for action in legal}
+        self.language = language
+        actions = {self.typed(action): action for action in match.actions(seat)}
         self.actions = dict(sorted(actions.items()))
 
+    def typed(self, action: int) -> str:
+        """Write an action as a person types it, in the language of the menu."""
+        show = self.match.show
+        written = show.typed(self.match.hidden(self.seat), self.seat, action)
+        return in_language(show, written, self.language)
+
     def read(self, typed: str) -> int | None:
-        """Find the action that a person means, in any language; spaces and capitals are free."""
+        """Find the action that a person means, in any language; spaces and capitals are free.
+
+        The beginning of one action only means that action.
+        """
         if typed in self.actions:
             return self.actions[typed]
-        wanted = plain(self.match.show.understood(typed))
-        short = self.match.show.notation
-        found = [action for action in self.actions.values() if plain(short(action)) == wanted]
-        return found[0] if len(found) == 1 else None
+        wanted, legal = plain(self.match.show.understood(typed)), set(self.actions.values())
+        found = [action for action in legal if wanted in self.ways(action)]
+        begun = [self.actions[written] for written in self.beginning(typed)]
+        return (found or begun)[0] if len(found or begun) == 1 and wanted else None
+
+    def ways(self, action: int) -> set[str]:
+        """List what may be typed for an action, without spaces and capitals."""
+        show, state = self.match.show, self.match.hidden(self.seat)
+        return {plain(show.notation(action)), plain(show.typed(state, self.seat, action))}
+
+    def beginning(self, typed: str) -> list[str]:
+        """List the legal actions that begin like what was typed."""
+        start = plain(self.match.show.understood(typed))
+        return [
+            written
+            for written, action in self.actions.items()
+            if any(way.startswith(start) for way in self.ways(action))
+        ]
 
     def matching(self, typed: str) -> list[str]:
-        """List the legal notations that begin like what was typed, or all if none does."""
-        start = plain(split(self.match.show.understood(typed))[0])
-        found = [
-            notation
-            for notation, action in self.actions.items()
-            if plain(self.match.show.notation(action)).startswith(start)
-        ]
-        return found or list(self.actions)
+        """List the legal actions that begin like what was typed, or like its head, or all."""
+        head = split(self.match.show.understood(typed))[0]
+        return self.beginning(typed) or self.beginning(head) or list(self.actions)
 
     def sentence(self, action: int, language: str) -> str:
         """Say an action in words."""
@@ -89,9 +107,8 @@ class ActionMenu:
         return table
 
 
-def notation_in(show: Show[Any], action: int, language: str) -> str:
+def in_language(show: Show[Any], text: str, language: str) -> str:
     """Write the notation of an action with the words that people type in a language."""
-    text = show.notation(action)
     for key in show.words.sentences if language != OURS else ():
         kind, _, word = key.partition(".")
         if kind == "notation" and word.isalpha():

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rooftree import bots
 from rooftree.bots.crew import Crew
+from rooftree.bots.level_words import level_in_words, level_named
 from rooftree.bots.levels import SECONDS
 from rooftree.cli.screen import console
-from rooftree.cli.session.action_menu import ActionMenu, notation_in
+from rooftree.cli.session.action_menu import ActionMenu
 from rooftree.cli.words import Translator
 from rooftree.engine.chance import Sampled
 from rooftree.engine.errors import BadOption
@@ -21,13 +22,14 @@ SHOWN = 3  # actions that are shown
 
 def advise(match: Match, seat: int, say: Translator, name: str | None = None) -> str:
     """Say what the judge would play, why, and what else it considered; or ask a named bot."""
-    with console.status(say("play.thinking", name=name or ADVISER)):
+    called = level_in_words(level_named(name or ADVISER), say.language)
+    with console.status(say("play.thinking", name=called)):
         if name is None:
             verdict = Judge(match.game, match.rules).advice(match.hidden(seat), seat)
             return explained(match, verdict, say)
-        bot = bots.load(name, match.game, match.rules)
+        bot = bots.load(level_named(name), match.game, match.rules)
         action = int(bot.choose(match.hidden(seat), seat, Sampled(len(match.records))))
-    return say("hint.plays", bot=name, action=action_in_words(match, seat, action, say))
+    return say("hint.plays", bot=called, action=action_in_words(match, seat, action, say))
 
 
 def advise_with_workers(
@@ -47,8 +49,8 @@ def advise_with_workers(
 
 def action_in_words(match: Match, seat: int, action: int, say: Translator) -> str:
     """Write an action as `W4>b2: Place wood 4 on b2`."""
-    words = ActionMenu(match, seat).sentence(action, say.language)
-    return f"{notation_in(match.show, action, say.language)}: {words}"
+    menu = ActionMenu(match, seat, say.language)
+    return f"{menu.typed(action)}: {menu.sentence(action, say.language)}"
 
 
 def explained(match: Match, verdict: Verdict, say: Translator) -> str:

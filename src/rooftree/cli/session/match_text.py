@@ -12,12 +12,13 @@ from rooftree.cli.screen import coloured
 from rooftree.cli.words import Translator
 from rooftree.engine.contract import Line, Standing
 from rooftree.engine.match import Match, Record
-from rooftree.engine.show.event import Event
+from rooftree.engine.show.event import NOBODY, Event
+from rooftree.engine.show.words import spoken_names, written_names
 
 
-def table_text(match: Match, state: Any, viewer: int, language: str) -> Text:
+def table_text(match: Match, state: Any, viewer: int, language: str, you: int = NOBODY) -> Text:
     """Write the table as text in colour; `state` is what the viewer may know."""
-    view = match.show.view(state, viewer, match.names)
+    view = match.show.view(state, viewer, written_names(match.names, you, language))
     return coloured(match.show.text(view, language).rstrip("\n"), match.show.styles)
 
 
@@ -29,16 +30,25 @@ def events(match: Match, before: Any, record: Record, after: Any, viewer: int) -
     return match.show.events(hidden[0], record.seat, seen, hidden[1], viewer)
 
 
-def sentences(match: Match, happened: Sequence[Event], say: Translator) -> list[str]:
-    """Say events in words."""
-    return [match.show.sentence(event, match.names, say.language) for event in happened]
+def sentences(
+    match: Match, happened: Sequence[Event], say: Translator, you: int = NOBODY
+) -> list[str]:
+    """Say events in words; the seat `you` is spoken to."""
+    show, language = match.show, say.language
+    names = spoken_names(match.names, you, language)
+    return [
+        show.sentence(event, names if show.addresses(event, you) else match.names, language)
+        for event in happened
+    ]
 
 
-def score_sheet(match: Match, standings: Sequence[Standing], say: Translator) -> Table:
+def score_sheet(
+    match: Match, standings: Sequence[Standing], say: Translator, you: int = NOBODY
+) -> Table:
     """Write the score sheet: every seat from the best to the last, with its lines."""
-    table = score_table()
+    table, names = score_table(), written_names(match.names, you, say.language)
     for standing in sorted(standings, key=lambda standing: (standing.place, standing.seat)):
-        name = Text(match.names[standing.seat], style="bold")
+        name = Text(names[standing.seat], style="bold")
         place = Text(f"  {say('score.place', n=standing.place + 1)}", style="dim")
         table.add_row(Text(str(standing.points), style="bold"), name + place)
         add_lines(table, match, standing.lines, say.language)
@@ -68,9 +78,12 @@ def score_lines(match: Match, lines: Sequence[Line], language: str) -> Table:
     return table
 
 
-def verdict(match: Match, say: Translator) -> str:
+def verdict(match: Match, say: Translator, you: int = NOBODY) -> str:
     """Say in one sentence who has won."""
-    winners = [match.names[standing.seat] for standing in match.standings() if not standing.place]
+    names = written_names(match.names, you, say.language)
+    winners = [names[standing.seat] for standing in match.standings() if not standing.place]
+    if winners == [names[you]] and you >= 0:
+        return say("score.you_won")
     if len(winners) == 1:
         return say("score.won", name=winners[0])
     return say("score.shared", names=", ".join(winners))

@@ -7,6 +7,8 @@ from typing import Any
 
 from rooftree import bots
 from rooftree.bots.bot import Bot
+from rooftree.bots.level_words import level_in_words
+from rooftree.cli.flag_values import read_names
 from rooftree.cli.screen import ask, is_interactive, write
 from rooftree.cli.words import Translator
 from rooftree.engine.errors import BadOption
@@ -14,6 +16,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.match import Match, Player
 
 PERSON = "person"
+BOT_NAMES = ("Anna", "Bruno", "Chloé", "Dario", "Elif")
 OPPONENT = "greedy"  # the bot at a seat for which none is named
 
 
@@ -40,8 +43,10 @@ def ask_for_seating(
     if seats is None and len(listed) < 2 and is_interactive():
         seats = ask_for_seats(game, say)
         if not listed:
-            write(say("start.bots", bots=", ".join(bots.names()), person=PERSON), "dim")
-            listed = ask(say("start.against"), OPPONENT).lower().replace(" ", "").split(",")
+            levels = [level_in_words(name, say.language) for name in bots.names()]
+            write(say("start.bots", bots=", ".join(levels), person=PERSON), "dim")
+            usual = level_in_words(OPPONENT, say.language)
+            listed = read_names(ask(say("start.against"), usual))
     return seat_kinds(game, seats, listed)
 
 
@@ -62,8 +67,15 @@ def players_for(kinds: Sequence[str], name: str | None, say: Translator) -> list
             players.append(Player(name or say("start.person", n=seat), PERSON))
             name = None
         else:
-            players.append(Player(f"{bots.title_of(kind)} {seat}", kind))
+            players.append(Player(name_of_bot(kind, seat), kind))
     return players
+
+
+def name_of_bot(kind: str, seat: int) -> str:
+    """Name a level as the page does; a bot of one's own keeps its name."""
+    if kind in bots.names():
+        return BOT_NAMES[(seat - 1) % len(BOT_NAMES)]
+    return f"{bots.title_of(kind)} {seat}"
 
 
 def bots_for(match: Match) -> dict[int, Bot[Any]]:

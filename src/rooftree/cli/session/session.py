@@ -10,16 +10,19 @@ from typing import Any
 from rooftree.bots import BotFault
 from rooftree.bots import load as load_bot
 from rooftree.bots.bot import Bot
-from rooftree.cli.screen import ask, console, error_text, is_interactive, write
+from rooftree.bots.level_words import level_in_words
+from rooftree.cli.screen import ask, completing, console, is_interactive, write
 from rooftree.cli.session.action_menu import ActionMenu
 from rooftree.cli.session.match_text import events, score_sheet, sentences, table_text, verdict
 from rooftree.cli.session.seating import OPPONENT, bots_for
 from rooftree.cli.session.session_commands import SESSION_COMMANDS, SessionCommands
-from rooftree.cli.words import WORDS, Translator
+from rooftree.cli.words import WORDS, Translator, error_text
 from rooftree.engine.chance import Sampled
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.errors import CannotUndo, RooftreeError
 from rooftree.engine.match import Match
+from rooftree.engine.show.event import NOBODY
+from rooftree.engine.show.words import written_names
 
 
 class Quit(Exception):
@@ -36,7 +39,9 @@ class Session:
         self.bots = bots_for(match)
         self.begun = list(match.records)
         self.people = [seat for seat in range(match.setup.seats) if seat not in self.bots]
-        self.at_keyboard = self.people[0] if len(self.people) == 1 else WATCHER
+        self.you = self.people[0] if len(self.people) == 1 else NOBODY  # whom sentences speak to
+        self.at_keyboard = self.you if self.you != NOBODY else WATCHER
+        self.commands.you = self.you
         self.thoughts = Sampled(secrets.randbits(60) if match.seed is None else match.seed)
 
     # -- the match -------------------------------------------------------------------------
@@ -56,14 +61,23 @@ class Session:
     def greet(self) -> None:
         """Print who plays what, how to get help, and what chance gave at set-up."""
         match = self.match
-        write(f"{match.game.title} — {', '.join(match.names)}", "bold")
+        write(f"{match.game.title} — {', '.join(self.introduced())}", "bold")
         write(self.say("play.welcome", help=self.say("command.help")), "dim")
         if match.records:
             return
         if match.seals:
             write(self.say("play.commitment", hash=match.seals[-1].commitment[:16]), "dim")
         viewer = self.at_keyboard
-        self.write_log(sentences(match, match.show.opening(match.hidden(viewer), viewer), self.say))
+        opening = match.show.opening(match.hidden(viewer), viewer)
+        self.write_log(sentences(match, opening, self.say, self.you))
+
+    def introduced(self) -> list[str]:
+        """Name everybody at the table, bots with their level."""
+        names = written_names(self.match.names, self.you, self.say.language)
+        for seat in self.bots:
+            kind = self.match.players[seat].kind
+            names[seat] += f" ({level_in_words(kind, self.say.language)})"
+        return names
 
     def next_decision(self) -> None:
         """Let a bot in turn act, or ask the next person."""
@@ -86,8 +100,9 @@ class Session:
         try:
             return int(bot.choose(match.hidden(seat), seat, self.thoughts))
         except BotFault as fault:
-            write(error_text(fault), "red")
-            write(self.say("play.instead", name=match.names[seat], bot=OPPONENT), "red")
+            bot_instead = level_in_words(OPPONENT, self.say.language)
+            write(error_text(fault, self.say), "red")
+            write(self.say("play.instead", name=match.names[seat], bot=bot_instead), "red")
         instead = load_bot(OPPONENT, match.game, match.rules)
         return int(instead.choose(match.hidden(seat), seat, self.thoughts))
 
@@ -96,7 +111,7 @@ class Session:
         match = self.match
         record = match.play(action, seat=seat)
         happened = events(match, match.before, record, match.state, self.at_keyboard)
-        self.write_log(sentences(match, happened, self.say))
+        self.write_log(sentences(match, happened, self.say, self.you))
 
     def write_log(self, lines: list[str]) -> None:
         """Print sentences of the log, one a line."""
@@ -108,8 +123,11 @@ class Session:
         """Show the table, then read lines until one plays an action or takes one back."""
         self.hand_over(seat)
         self.commands.table(seat, "")
-        while not self.obey_line(seat, input("> ").strip()):
-            pass
+        menu = ActionMenu(self.match, seat, self.say.language)
+        words = [self.say(f"command.{name}") for name in SESSION_COMMANDS]
+        with completing([*menu.actions, *words]):
+            while not self.obey_line(seat, input("> ").strip()):
+                pass
 
     def hand_over(self, seat: int) -> None:
         """Hide the table between the turns of several people at one keyboard."""
@@ -135,7 +153,7 @@ class Session:
         try:
             return self.obey(command, seat, rest.strip())
         except (RooftreeError, OSError) as error:
-            write(error_text(error), "red")
+            write(error_text(error, self.say), "red")
             return False
 
     def obey(self, command: str, seat: int, rest: str) -> bool:
@@ -181,11 +199,13 @@ class Session:
     def finish(self) -> None:
         """Print the last table, the score sheet and the winner."""
         match = self.match
-        console.print(table_text(match, match.hidden(WATCHER), WATCHER, self.say.language))
-        console.print(score_sheet(match, match.standings(), self.say))
-        write(verdict(match, self.say), "bold green")
-        if self.commands.path or (is_interactive() and self.agrees("play.keep", "word.no")):
+        state, you = match.hidden(WATCHER), self.you
+        console.print(table_text(match, state, WATCHER, self.say.language, you))
+        console.print(score_sheet(match, match.standings(), self.say, you))
+        write(verdict(match, self.say, you), "bold green")
+        if self.commands.path or (is_interactive() and self.agrees("play.keep", "word.yes")):
             self.save_and_leave()
+            write(self.say("play.review", file=str(self.commands.path)), "dim")
 
 
 def command_named(word: str, commands: Sequence[str] = SESSION_COMMANDS) -> str | None:

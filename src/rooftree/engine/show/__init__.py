@@ -95,6 +95,10 @@ class Tells(Asked[S]):
         keys = [key for key in self.words.sentences if key.startswith("key.")]
         return [self.words.say(language, key) for key in keys]
 
+    def typed(self, state: S, seat: int, action: int) -> str:
+        """Write an action as a seat types it now: its notation, or what is shorter."""
+        return self.notation(action)
+
     def understood(self, typed: str) -> str:
         """Put what a person typed into the words of the notation.
 

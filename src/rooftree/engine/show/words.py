@@ -136,3 +136,16 @@ def flattened(tree: Mapping[str, object], above: str = "") -> dict[str, dict[str
         else:
             found.update(flattened(branch, f"{above}{key}."))
     return found
+
+
+def spoken_names(names: Sequence[str], you: int, language: str) -> list[str]:
+    """Return the names as sentences use them: "you" for the seat that reads them."""
+    return [YOU[language] if seat == you else name for seat, name in enumerate(names)]
+
+
+def written_names(names: Sequence[str], you: int, language: str) -> list[str]:
+    """Return the names as they stand alone on the table: "You"."""
+    found = list(names)
+    if you >= 0:
+        found[you] = capitalised(YOU[language], (), language)
+    return found

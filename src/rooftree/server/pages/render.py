@@ -14,6 +14,7 @@ from markupsafe import escape
 from starlette.responses import HTMLResponse
 
 from rooftree import bots
+from rooftree.bots.level_words import WORDS as LEVEL_WORDS
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.discovery import names as game_names
 from rooftree.engine.errors import RooftreeError
@@ -24,7 +25,7 @@ from rooftree.server.pages.preferences import Preferences
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 IMPORT = re.compile(r'^import .*"(\.\.?/[\w/]+\.js)";$', re.MULTILINE)
-WORDS = Words.read(HERE / "words.toml")
+WORDS = Words({**Words.read(HERE / "words.toml").sentences, **LEVEL_WORDS.sentences})
 TEMPLATES = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,

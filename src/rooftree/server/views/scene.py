@@ -10,10 +10,11 @@ from rooftree.drawing.ledger import Ledger
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.show.choices import Purse
 from rooftree.engine.show.event import NOBODY
+from rooftree.engine.show.words import written_names
 from rooftree.server.tables.offers import Offers
 from rooftree.server.tables.undo import goes_alone, may_ask
 from rooftree.server.views.fragments import FragmentDrawer, Fragments
-from rooftree.server.views.names import addressed, written_names
+from rooftree.server.views.names import addressed
 from rooftree.server.views.news import News, news_of
 from rooftree.server.views.shared import EncodedLine, Fields, Shared, waiting_for
 from rooftree.server.views.viewer import LogLine, Viewer

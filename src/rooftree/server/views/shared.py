@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from rooftree.engine.show.event import NOBODY
-from rooftree.engine.show.words import capitalised
+from rooftree.engine.show.words import capitalised, spoken_names
 from rooftree.server.tables.journal import seals_with_last_seed
 from rooftree.server.tables.rematch import note_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.fragments import DrawnFragment
-from rooftree.server.views.names import speaks_to, spoken_names
+from rooftree.server.views.names import speaks_to
 from rooftree.server.views.viewer import LogLine
 from rooftree.server.words import joined, say
 

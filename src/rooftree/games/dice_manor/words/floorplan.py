@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rooftree.engine.show.words import Voice
 from rooftree.games.dice_manor.table.box import MOST_SLOTS, Box, Shape
 from rooftree.games.dice_manor.table.geometry import Cell, beyond
 from rooftree.games.dice_manor.table.notation import cell_name, slot_name, tile_number
-from rooftree.games.dice_manor.table.view_types import DesignerView, RoomView, VisitView
+from rooftree.games.dice_manor.table.view_types import DesignerView, RoomView, TileView, VisitView
 
 WIDE, TALL = 7, 3  # characters from one cell to the next
 MARGIN = 4
@@ -25,6 +27,38 @@ def floor_plan(voice: Voice, box: Box, one: DesignerView) -> str:
         cells |= draw_tile(canvas, shape, (tile["x"], tile["y"]), is_entrance=number == 0)
         draw_slots(voice, canvas, box, tile, shape, one["visits"])
     return framed(canvas, cells)
+
+
+def tiles_drawn(voice: Voice, box: Box, tiles: Sequence[TileView]) -> str:
+    """Draw tiles side by side as they are printed, each under its name."""
+    blocks = [tile_drawn(voice, box, tile) for tile in tiles]
+    most = max(len(block) for block in blocks)
+    for block in blocks:
+        width = max(len(line) for line in block)
+        block[:] = [line.ljust(width) for line in block] + [" " * width] * (most - len(block))
+    return "\n".join("  ".join(row).rstrip() for row in zip(*blocks, strict=True))
+
+
+def tile_drawn(voice: Voice, box: Box, tile: TileView) -> list[str]:
+    """Draw one tile, its name above it."""
+    canvas: Canvas = {}
+    shape = box.tiles[tile_number(box, tile["id"])].shapes[0]
+    cells = draw_tile(canvas, shape, (0, 0), is_entrance=False)
+    draw_slots(voice, canvas, box, {**tile, "x": 0, "y": 0, "turn": 0}, shape, [])
+    return [tile["id"], *rows_of(canvas, cells)]
+
+
+def rows_of(canvas: Canvas, cells: set[Cell]) -> list[str]:
+    """Write the canvas around some cells as lines."""
+    columns = [x for x, _ in cells]
+    lines = [y for _, y in cells]
+    return [
+        "".join(
+            canvas.get((x, y), " ")
+            for x in range(min(columns) * WIDE, (max(columns) + 1) * WIDE + 1)
+        )
+        for y in range(min(lines) * TALL, (max(lines) + 1) * TALL + 1)
+    ]
 
 
 def draw_tile(canvas: Canvas, shape: Shape, at: Cell, is_entrance: bool) -> set[Cell]:
@@ -102,9 +136,8 @@ def framed(canvas: Canvas, cells: set[Cell]) -> str:
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
     head = " " * MARGIN + "".join(f"{cell_name(x, 0)[:-2]:^{WIDE}}" for x in range(left, right + 1))
     lines = [head.rstrip()]
-    for y in range(top * TALL, (bottom + 1) * TALL + 1):
+    for y, row in enumerate(rows_of(canvas, cells), top * TALL):
         is_middle = (y - top * TALL) % TALL == 1 and y < (bottom + 1) * TALL
         name = cell_name(0, y // TALL)[1:] if is_middle else ""
-        row = "".join(canvas.get((x, y), " ") for x in range(left * WIDE, (right + 1) * WIDE + 1))
         lines.append(f"{name:>{MARGIN - 1}} {row}".rstrip())
     return "\n".join(lines)

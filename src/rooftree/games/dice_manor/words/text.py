@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 from rooftree.engine.show.words import Voice, headed
 from rooftree.games.dice_manor.table.box import Box
@@ -12,7 +13,7 @@ from rooftree.games.dice_manor.table.view_types import (
     RoomView,
     TileView,
 )
-from rooftree.games.dice_manor.words.floorplan import floor_plan, printed
+from rooftree.games.dice_manor.words.floorplan import floor_plan, printed, tiles_drawn
 from rooftree.games.dice_manor.words.rooms import room
 
 SEAT_LETTERS = "OTBK"  # orange, teal, beige, black
@@ -22,6 +23,31 @@ STYLES: Mapping[str, str] = {
     r"\[[OTBK]?[1-6]\]": "bold orange3",
     r"[┌┐└┘│─├┤┬┴┼]": "dim",
 }
+PAINTS = {  # colour of a room -> Rich style
+    "red": "red",
+    "green": "green",
+    "blue": "blue",
+    "yellow": "yellow",
+    "orange": "dark_orange",
+    "brown": "orange4",
+    "pink": "pink3",
+    "white": "white",
+    "grey": "grey50",
+    "magic": "magenta",
+}
+
+
+def colour_styles(voices: Iterable[Voice], box: Box) -> dict[str, str]:
+    """Find how each colour of a box is said, and its letter before a number."""
+    styles: dict[str, str] = {}
+    for voice in voices:
+        for name in [*box.colour_names, "magic"]:
+            style = PAINTS.get(name, "bold")
+            letter = re.escape(voice.say(f"letter.{name}"))
+            said = {voice.say(f"{form}.{name}") for form in ("masculine", "feminine")}
+            styles[rf"(?<![\w>]){letter}(?=[\d?])"] = f"bold {style}"
+            styles[rf"(?i)\b(?:{'|'.join(map(re.escape, sorted(said)))})s?\b"] = style
+    return styles
 
 
 def kind_name(voice: Voice, type: str) -> str:
@@ -126,6 +152,9 @@ def seats(voice: Voice, view: DiceManorView) -> str:
 def home(voice: Voice, box: Box, view: DiceManorView, one: DesignerView) -> str:
     """Write the roll and the manor of a seat."""
     rows = [voice.say("table.manor_of", name=one["name"])]
+    if one["tiles"]:
+        drawn = tiles_drawn(voice, box, one["tiles"])
+        rows = [voice.say("table.to_build_drawn"), drawn, "", *rows]
     hand = " ".join(str(face or "·") for face in one["hand"])
     if one["to_place"]:
         rows.append(f"{' '.join([str(one['chosen'])] * one['to_place'])} | {hand}")

@@ -14,14 +14,21 @@ FLOORS = (("u", range(7, 12)), ("g", range(2, 7)), ("b", range(0, 2)))
 
 
 def text(voice: Voice, box: Box, view: DreamHomeView) -> str:
-    """Write market, homes and discards."""
-    lines = [heading(voice, view), "", *market_lines(voice, view)]
+    """Write the homes of the others and the discards, then what a decision is about: it stays on
+    a low screen.
+    """
+    own = [seat for seat in view["seats"] if seat["seat"] == view["viewer"]]
+    lines: list[str] = []
     for seat in view["seats"]:
-        lines += ["", *home_lines(voice, seat)]
+        if seat not in own:
+            lines += [*home_lines(voice, seat), ""]
     discarded = discard_names(voice, view["discards"])
     if discarded:
-        lines += ["", folded(voice.say("text.discards", cards=", ".join(discarded)))]
-    return "\n".join(lines)
+        lines += [folded(voice.say("text.discards", cards=", ".join(discarded))), ""]
+    lines += [heading(voice, view), "", *market_lines(voice, view)]
+    for seat in own:
+        lines += ["", *home_lines(voice, seat)]
+    return "\n".join(lines).rstrip()
 
 
 def discard_names(voice: Voice, discards: DiscardsView) -> list[str]:
@@ -65,7 +72,7 @@ def home_lines(voice: Voice, seat: SeatView) -> list[str]:
     """Write points, three floors, and what lies beside the home."""
     lines = [voice.say("text.points", name=seat["name"], points=seat["points"])]
     for letter, spaces in FLOORS:
-        cells = [cell(voice, seat["spaces"][space]) for space in spaces]
+        cells = [cell(voice, seat["spaces"][space], space) for space in spaces]
         if letter == "b":
             cells = ["", "", "", *cells]
         lines.append(f"  {letter} {row(cells, [WIDTH] * len(cells))}")
@@ -79,16 +86,20 @@ def home_lines(voice: Voice, seat: SeatView) -> list[str]:
     return [*lines, folded("  " + " · ".join(beside))]
 
 
-def cell(voice: Voice, space: SpaceView) -> str:
-    """Write one space: its room, `+` for decor, `#` scaffolding, `( )` face down, `.` free."""
+def cell(voice: Voice, space: SpaceView, number: int) -> str:
+    """Write one space: its room with its points or `=` where it goes on from the left, `+` for
+    decor, `#` scaffolding, `( )` face down, `.` free.
+    """
     if space["scaffolding"]:
         return "#"
     if space["down"]:
         return "( )"
     if space["kind"] is None:
         return "." if space["supported"] else "-"
-    room = voice.word(space["kind"])
-    return f"{room[: WIDTH - 2]}+" if space["token"] else room
+    is_first = space["room"][0] == number
+    before, after = ("", f" {space['points']}") if is_first else ("= ", "")
+    after += "+" * bool(space["token"])
+    return f"{before}{voice.word(space['kind'])[: WIDTH - 1 - len(before + after)]}{after}"
 
 
 def row(cells: Sequence[str], widths: Sequence[int]) -> str:
