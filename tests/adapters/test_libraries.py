@@ -152,7 +152,7 @@ def test_gymnasium_plays_a_whole_match_against_bots() -> None:
 @pytest.mark.parametrize("name", names())
 def test_a_match_file_opens_in_all_three_and_comes_back(name: str, tmp_path: Path) -> None:
     played = Match(load(name), load(name).seats[0], seed=3)
-    for _ in range(20):
+    for _ in range(8):
         seat = played.in_turn()[0]
         played.play(played.actions(seat)[0], seat=seat)
     file = tmp_path / "begun.match.json"
@@ -174,7 +174,7 @@ def test_a_match_file_opens_in_all_three_and_comes_back(name: str, tmp_path: Pat
     env.episode.save(tmp_path / "zoo.match.json")
     state.save(tmp_path / "spiel.match.json")
     again = matchfile.load(tmp_path / "zoo.match.json")
-    assert again.records[:20] == played.records[:20]
+    assert again.records[:8] == played.records
     assert matchfile.load(tmp_path / "spiel.match.json").position() == played.position()
 
 

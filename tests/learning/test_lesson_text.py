@@ -16,7 +16,7 @@ RECORDS = 14
 
 def played(game: str) -> Match:
     """Play any action of a match with sealed dice."""
-    match, chance = Match(load(game), load(game).seats[0]), Seeded(3)
+    match, chance = Match(load(game), load(game).seats[-1]), Seeded(3)
     while len(match.records) < RECORDS:
         seat = match.in_turn()[0]
         legal = match.actions(seat)

@@ -50,6 +50,7 @@ from rooftree.server.pages.table_pages import PAINTED, join, picture, replay, ta
 from rooftree.server.security import charge_guess
 from rooftree.server.storage.store import StorageFailed
 from rooftree.server.tables.refusals import STATUS, NoSuchTable, Refusal
+from rooftree.server.views.past.ending import in_words
 from rooftree.server.words import say
 
 Page = Callable[[Request], Awaitable[Response]]
@@ -143,6 +144,7 @@ async def home(request: Request) -> Response:
         "start/home",
         me,
         games=all_games(),
+        how_many=in_words(len(all_games()), me.language),
         going=await tables_going(request, me),
         languages=LANGUAGES,
         quick_seats=quick_seats,

@@ -19,6 +19,12 @@ IN_WORDS = 10  # larger numbers are written in digits
 Facts = dict[str, Any]  # what the template of the end is given
 
 
+def in_words(number: int, language: str) -> str:
+    """Write a small number in words: `four`."""
+    is_small = 0 < number <= IN_WORDS
+    return WORDS.say(language, f"number.{number}") if is_small else str(number)
+
+
 class Ending:
     """The end of one match in one language, as somebody at `mine` (one seat or none) reads it."""
 
@@ -51,7 +57,7 @@ class Ending:
     def margin(self) -> str:
         """Say by how much of what the winner was ahead: "one Prize"."""
         n, rule = self.outcome.margin, self.outcome.rule
-        said = self.say(f"number.{n}") if 0 < n <= IN_WORDS else str(n)
+        said = in_words(n, self.language)
         key = "unit.points" if rule == POINTS else f"{self.tie_key(rule)}.by"
         return self.say(key, n_said=said, n=n)
 
