@@ -50,6 +50,7 @@ help:
 	@echo 'make bench   how fast: copies, steps, playouts, search'
 	@echo 'make soak    ten thousand random games for each game and number of seats, twelve by hand and every lesson;'
 	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO;'
+	@echo '             100,000 answers in two worlds that look alike;'
 	@echo '             25 kills of a server and a million hostile frames and requests'
 
 play: .venv/installed
@@ -136,6 +137,8 @@ soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/games/test_conformance.py
 	ROOFTREE_OBSERVATIONS=100000 PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/games/test_observations.py
+	ROOFTREE_WORLDS=100000 PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
+		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/server/worlds
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		.make/learner/bin/python examples/maskable_ppo.py --minutes 10 --least 0.5
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
@@ -166,7 +169,7 @@ clean:
 	@echo 'installing what the tests need into .make/test'
 	test -x $(TOOLS)/python || $(PYTHON) -m venv .make/test
 	$(TOOLS)/python -m pip install -q --upgrade 'pip>=25.1' 'setuptools>=77'
-	$(TOOLS)/python -m pip install -q --group test --group docs --editable '.[pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql]'
+	$(TOOLS)/python -m pip install -q --group test --group docs --editable '.[pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql,push]'
 	touch $@
 
 .make/newest/installed: .make/tools

@@ -138,7 +138,7 @@ def test_the_course_of_results_is_kept_where_worlds_are_shared(shared: bool) -> 
     for child in root.children.values():
         assert len(child.course) == (child.visits if shared else 0)
         assert not shared or child.course[-1] == child.total
-        assert not any(below.course for below in child.children.values())
+        assert not any(below.course for below in child.compared)
 
 
 @pytest.mark.parametrize(("seat", "rivals", "tried"), [(1, 0.1, 1), (1, 1.0, 4), (0, 0.1, 4)])
@@ -150,7 +150,7 @@ def test_rivals_are_taken_to_do_what_is_rated_best(seat: int, rivals: float, tri
     root = Node(0.0)
     Search(rules, Fond(rules), habits, Sampled(1)).think(root, rules.new(2, Seeded(1)), 0)
     (first,) = root.children.values()
-    assert sum(answer.visits > 0 for answer in first.children.values()) == tried
+    assert sum(answer.visits > 0 for answer in first.compared) == tried
 
 
 def test_it_stops_when_the_first_cannot_be_overtaken() -> None:

@@ -114,6 +114,21 @@ def test_ctrl_c_ends_a_simulation_without_a_traceback(tmp_path: Path) -> None:
     assert "Traceback" not in terminal.seen
 
 
+def test_ctrl_c_ends_the_processes_of_a_simulation_in_the_middle_of_their_games(
+    tmp_path: Path,
+) -> None:
+    words = ("simulate", "dice_manor", "--games", "200000", "--bots", "greedy", "--workers", "2")
+    terminal = Terminal(tmp_path, *words, "--save", "games")
+    terminal.wait_for("0/200000")
+    while not list(tmp_path.glob("games/*.json")):  # the processes play: hours of it are to come
+        assert terminal.process.poll() is None, terminal.seen
+        time.sleep(0.1)
+    os.killpg(terminal.process.pid, signal.SIGINT)  # as a terminal does, to all of them
+    assert terminal.status() != 0
+    terminal.wait_for("")
+    assert "Traceback" not in terminal.seen
+
+
 def test_long_rules_go_through_the_pager(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "rules", "blueprints")
     terminal.wait_for("Blueprint bonus")

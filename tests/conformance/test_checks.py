@@ -14,7 +14,7 @@ from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Line, ranks_of
 from rooftree.engine.show import View
 from tests import toy
-from tests.toy import BRICKS, Bricks, BricksRules, BricksShow, Wall
+from tests.toy import BRICKS, Bricks, BricksEvaluation, BricksRules, BricksShow, Wall
 
 
 @pytest.mark.usefixtures("bricks")
@@ -147,8 +147,18 @@ class WrongJson(BricksShow):
         return 0
 
 
-def game(rules: type[BricksRules] = BricksRules, show: type[BricksShow] = BricksShow) -> Bricks:
+class AllSeeing(BricksEvaluation):
+    def rate(self, state: Wall, seat: int, action: int) -> float:
+        return float(sum(state.secret))
+
+
+def game(
+    rules: type[BricksRules] = BricksRules,
+    show: type[BricksShow] = BricksShow,
+    evaluation: type[BricksEvaluation] = BricksEvaluation,
+) -> Bricks:
     made = Bricks()
+    made.evaluation = lambda rules: evaluation(rules)  # type: ignore[method-assign]
     made.rules = lambda options, components: rules()  # type: ignore[method-assign]
     made.show = lambda rules: show(rules)  # type: ignore[method-assign]
     return made
@@ -164,6 +174,7 @@ def game(rules: type[BricksRules] = BricksRules, show: type[BricksShow] = Bricks
         (game(BadSums), "lines of seat"),
         (game(Stuck), "has no action"),
         (game(Forgetful), "do not restore"),
+        (game(evaluation=AllSeeing), "know what is hidden"),
         (game(show=OneName), "share a notation"),
         (game(show=WrongJson), "does not come back"),
         (game(FirstToClap), "numbers forget something: height"),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import signal
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
 from os import cpu_count
 from typing import TypeVar
 
@@ -73,6 +76,7 @@ def played_here(
     """Play in processes of this machine; if one is killed, new ones play what is left."""
     done = 0
     for tries_left in reversed(range(TRIES)):
+        others = active_children()
         pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
         try:
             for result in in_order(pool, work, order, todo[done:]):
@@ -83,17 +87,43 @@ def played_here(
             if not tries_left:
                 raise
         finally:
+            if done < len(todo):  # somebody has seen enough: nobody waits for running portions
+                end_at_once(others)
             pool.shutdown(cancel_futures=True)
+
+
+def end_at_once(others: Sequence[BaseProcess]) -> None:
+    """End the processes that were started after these others."""
+    for process in active_children():
+        if process not in others:
+            process.terminate()
 
 
 def in_order(
     executor: Executor, work: Callable[[O, range], list[R]], order: O, todo: list[range]
 ) -> Iterator[list[R]]:
     """Submit everything and yield result after result."""
-    jobs = [executor.submit(work, order, some) for some in todo]
+    with interrupts_kept():
+        jobs = [executor.submit(work, order, some) for some in todo]
     try:
         for job in jobs:
             yield job.result()
     finally:
         for job in jobs:
             job.cancel()
+
+
+@contextmanager
+def interrupts_kept() -> Iterator[None]:
+    """Keep Ctrl-C away from processes that are started now; here it is answered afterwards.
+
+    A terminal sends it to all of them, but only who waits for the results has something to say.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -84,4 +84,4 @@ def next_seat(acting: i64, own: i64) -> i64:
 
 def some_of(actions: list[i64], few: i64, chance: Chance) -> list[i64]:
     """Draw a few of the actions at random; one may be drawn twice."""
-    return [actions[chance.below(len(actions))] for _ in range(few)]
+    return [actions[chance.below(len(actions))] for _draw in range(few)]

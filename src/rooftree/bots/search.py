@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from rooftree.bots.habits import Habits
 from rooftree.bots.playout import Playout, next_seat
 from rooftree.bots.results import Scatter
-from rooftree.bots.tree import Node, average, credit, lead, most_tried, share_out
+from rooftree.bots.tree import Node, average, credit, lead, most_tried, nodes_for, share_out
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.contract import Evaluation, Rules, State
 from rooftree.engine.processor_time import thread_time
@@ -39,7 +39,9 @@ class Search(Generic[S]):
         self.chance = chance  # chance for the dice of the world looked at
         self.playout = Playout(rules, evaluation, habits, chance)
         self.scatter = Scatter()  # of the results of the own seat
-        self.first_world: i64 = chance.below(WORLDS) if habits.same_worlds else 0
+        self.first_world: i64 = 0
+        if habits.same_worlds:
+            self.first_world = chance.below(WORLDS)
         self.iterations: i64 = 0  # done so far
 
     def think(self, root: Node, hidden: S, seat: i64) -> None:
@@ -48,6 +50,7 @@ class Search(Generic[S]):
         left = self.habits.iterations - root.visits
         while left > 0:
             self.iterate(root, self.world(root, hidden, seat), seat)
+            root.look_up(self.rules.action_range)
             left -= 1
             self.iterations += 1
             if thread_time() > deadline or self.is_decided(root, left):
@@ -56,9 +59,9 @@ class Search(Generic[S]):
     def world(self, root: Node, hidden: S, seat: i64) -> S:
         """Imagine a world; with `same_worlds` every action is tried in the same ones."""
         if self.habits.same_worlds:
-            action = self.promising(root, hidden, seat, self.habits.trust)
-            tried = root.children[seat * self.rules.action_range + action].visits
-            self.chance = Sampled(self.first_world + tried)
+            actions = self.rules.actions(hidden, seat)
+            place = self.promising(root, hidden, seat, actions, self.habits.trust)
+            self.chance = Sampled(self.first_world + root.compared[place].visits)
         return self.rules.imagine(hidden, seat, self.chance)
 
     def is_decided(self, root: Node, left: i64) -> bool:
@@ -73,11 +76,12 @@ class Search(Generic[S]):
         self.playout.begin(world, self.chance)
         while world.acting:
             seat = next_seat(world.acting, own)
-            action = self.promising(node, world, seat, self.trust_in(seat == own))
-            node = node.children[seat * self.rules.action_range + action]
+            actions = self.rules.actions(world, seat)
+            place = self.promising(node, world, seat, actions, self.trust_in(seat == own))
+            node = node.compared[place]
             path.append(node)
             seats.append(seat)
-            self.rules.apply(world, seat, action, self.chance)
+            self.rules.apply(world, seat, actions[place], self.chance)
             if node.visits == 0 or self.is_far_enough(world):
                 break
         self.playout.go_on(world, own)
@@ -95,22 +99,21 @@ class Search(Generic[S]):
         """Return the weight of ratings; rivals are assumed to follow theirs more closely."""
         return self.habits.trust if is_own else self.habits.trust * self.habits.rivals
 
-    def promising(self, node: Node, world: S, seat: i64, trust: float) -> i64:
-        """Choose the action to try: good so far, or likely to be good and hardly tried."""
-        actions = self.rules.actions(world, seat)
+    def promising(self, node: Node, world: S, seat: i64, actions: list[i64], trust: float) -> i64:
+        """Choose the place of the action to try: good so far, or likely good and hardly tried."""
         found = self.compared(node, world, seat, actions, trust)
         unknown = average(found, 1.0 / float(world.seats))
         leader = most_tried(found) if self.habits.same_worlds else NOBODY
         reach = self.habits.curiosity * self.scatter.deviation() * sqrt(float(node.visits) + 1.0)
         best = -1e300
-        choice = actions[0]
-        for n in range(len(actions)):
+        place: i64 = 0
+        for n in range(len(found)):
             child = found[n]
             promise = child.merit(leader, unknown) + reach * child.weight / float(1 + child.visits)
             if promise > best:
                 best = promise
-                choice = actions[n]
-        return choice
+                place = n
+        return place
 
     def compared(
         self, node: Node, world: S, seat: i64, actions: list[i64], trust: float
@@ -118,24 +121,19 @@ class Search(Generic[S]):
         """Find the node of each action; weigh it by how much better than others it is rated."""
         if node.actions == actions and node.seat == seat:
             return node.compared  # the same actions as at the last visit
-        offset = seat * self.rules.action_range
-        found: list[Node] = []
-        for action in actions:
-            child = node.children.get(offset + action)
-            if child is None:
-                self.meet(node, world, seat, actions)
-                child = node.children[offset + action]
-            found.append(child)
+        found = self.nodes_of(node, world, seat, actions)
         share_out(found, trust)
         node.seat, node.actions, node.compared = seat, actions, found
         return found
 
-    def meet(self, node: Node, world: S, seat: i64, actions: list[i64]) -> None:
-        """Make a node for every action that was never possible here before."""
+    def nodes_of(self, node: Node, world: S, seat: i64, actions: list[i64]) -> list[Node]:
+        """Find the nodes of other actions than at the last visit; make those that are missing."""
+        if not node.actions:
+            return nodes_for(self.evaluation.rates(world, seat, actions))
+        children = node.look_up(self.rules.action_range)
         offset = seat * self.rules.action_range
-        if not node.children:
-            node.children = {}
-        unmet = [action for action in actions if offset + action not in node.children]
-        ratings = self.evaluation.rates(world, seat, unmet)
+        unmet = [action for action in actions if offset + action not in children]
+        made = nodes_for(self.evaluation.rates(world, seat, unmet)) if unmet else []
         for n in range(len(unmet)):
-            node.children[offset + unmet[n]] = Node(ratings[n])
+            children[offset + unmet[n]] = made[n]
+        return [children[offset + action] for action in actions]

@@ -18,7 +18,7 @@ class Node:
         self.total: float = 0.0  # sum of the results of the seat that acted
         self.course = NO_COURSE  # `total` after each visit, where worlds are shared
         self.weight: float = 0.0  # share among the actions compared at the last visit
-        self.children = UNMET
+        self.children = UNMET  # by seat and action; only where they are looked up, see `look_up`
         self.seat: i64 = -1  # seat that chose here at the last visit
         self.actions = NO_ACTIONS  # the actions it chose from
         self.compared = NO_NODES  # the nodes of these actions
@@ -26,6 +26,18 @@ class Node:
     def mean(self, unknown: float) -> float:
         """Return the average result, or `unknown` before the first visit."""
         return self.total / float(self.visits) if self.visits else unknown
+
+    def look_up(self, action_range: i64) -> dict[i64, Node]:
+        """Return all children by key: needed where another list of actions is met, and at last.
+
+        As long as the same actions are met again and again, `compared` is enough.
+        """
+        if not self.children and self.actions:
+            offset = self.seat * action_range
+            self.children = {}
+            for n in range(len(self.actions)):
+                self.children[offset + self.actions[n]] = self.compared[n]
+        return self.children
 
     def remember(self) -> None:
         """Append the total to the course."""
@@ -49,6 +61,11 @@ UNMET: Final[dict[i64, Node]] = {}
 NO_COURSE: Final[list[float]] = []
 NO_ACTIONS: Final[list[i64]] = []
 NO_NODES: Final[list[Node]] = []
+
+
+def nodes_for(ratings: list[float]) -> list[Node]:
+    """Make nodes for actions that were never possible here before."""
+    return [Node(rating) for rating in ratings]
 
 
 def most_visited(root: Node) -> i64:

@@ -20,6 +20,7 @@ from rooftree.engine.outcome import merits_of
 from rooftree.engine.playout import random_actor
 
 LONGEST = 5000  # decisions; a longer match counts as stuck
+IMAGINED = 2  # worlds in which ratings are compared
 AHEAD = 6  # decisions that are played on in a copy
 
 
@@ -105,6 +106,7 @@ def check_position(match: Match, deep: bool) -> None:
         if deep:
             check_random_action(match, seat, legal)
             check_actions(match, seat, legal)
+            check_ratings(match, seat, legal)
     if deep:
         check_copies(match)
         check_knowledge(match)
@@ -134,6 +136,20 @@ def check_actions(match: Match, seat: int, legal: list[int]) -> None:
         demand(bool(show.picks(hidden, seat, action)), f"{action} has no pick path")
     for language in ("en", "fr"):
         demand(bool(show.prompt(hidden, seat, language)), f"seat {seat} has no prompt")
+
+
+def check_ratings(match: Match, seat: int, legal: list[int]) -> None:
+    """Check that ratings are the same in all worlds that a seat must think possible.
+
+    Bots see no more than `hide` leaves; but their searches ask for ratings in imagined worlds, too.
+    """
+    rules, hidden = match.rules, match.hidden(seat)
+    evaluation = match.game.evaluation(rules)
+    ratings = evaluation.rates(hidden, seat, legal)
+    for seed in range(IMAGINED):
+        world = rules.imagine(hidden, seat, Sampled(seed))
+        found = evaluation.rates(world, seat, legal)
+        demand(found == ratings, f"the ratings of seat {seat} know what is hidden from it")
 
 
 def check_copies(match: Match) -> None:

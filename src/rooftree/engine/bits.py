@@ -11,6 +11,8 @@ LOWEST: Final = bytes(
     [next((n for n in range(62) if 2**n % PRIME == rest), 0) for rest in range(PRIME)]
 )
 
+SMALL: Final = 1 << 12
+COUNTS: Final = bytes([number.bit_count() for number in range(SMALL)])
 SIXTEEN: Final = 0xFFFF  # the numbers that `nth` jumps over at once
 WORTH_COUNTING: Final = 4  # members to pass; fewer are passed one by one
 
@@ -41,7 +43,9 @@ def without(members: i64, n: i64) -> i64:
 
 
 def count(members: i64) -> i64:
-    """Count the members of a set: first in each pair of bits, then in fours, then in bytes."""
+    """Count the members of a set: small numbers by a table, else in pairs of bits, fours, bytes."""
+    if 0 <= members < SMALL:
+        return COUNTS[members]
     pairs = members - (members >> 1 & 0x1555_5555_5555_5555)
     fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
     return (fours + (fours >> 4) & 0x0F0F_0F0F_0F0F_0F0F) % 255  # the sum of all bytes

@@ -10,24 +10,22 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from rooftree.engine.bits import lowest
+from rooftree.engine.bits import LOWEST, PRIME
 
-READY: Final[list[object]] = list(range(1 << 13))  # more actions than most games have
-
-
-def ready(number: i64) -> object:
-    """Take a number from the table, or make it where the table ends."""
-    return READY[number] if number < len(READY) else number
+END: Final = 1 << 13  # more actions than most games have; beyond, numbers are made as usual
+READY: Final[list[object]] = list(range(END))
 
 
 def add(found: list[i64], number: i64) -> None:
     """Append one number."""
-    cast("list[object]", found).append(ready(number))
+    cast("list[object]", found).append(READY[number] if number < END else number)
 
 
 def add_each(found: list[i64], members: i64, start: i64, step: i64) -> None:
     """Append `start + n * step` for each n of a set (see bits.py)."""
     numbers = cast("list[object]", found)
     while members:
-        numbers.append(ready(start + lowest(members) * step))
-        members &= members - 1
+        lowest = members & -members  # `bits.lowest` written out: in plain Python a call costs more
+        number = start + LOWEST[lowest % PRIME] * step
+        numbers.append(READY[number] if number < END else number)
+        members ^= lowest

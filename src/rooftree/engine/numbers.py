@@ -33,7 +33,7 @@ class Reader:
         """Read the next row, with room for `spare` more numbers."""
         length = self.one()
         row = vec[i64](capacity=length + spare)
-        for _ in range(length):
+        for _number in range(length):
             row = append(row, self.one())
         return row
 

@@ -54,7 +54,9 @@ def members(name: str, found: i64, size: i64) -> NamedRow:
 
 def first_seat(seat: i64) -> i64:
     """Name the seat that comes first in an observation: one's own; seat 0 for watchers."""
-    return 0 if seat == WATCHER else seat
+    if seat == WATCHER:
+        return 0
+    return seat
 
 
 def in_order(seat: i64, seats: i64) -> list[i64]:

@@ -60,5 +60,5 @@ def play_out_with_lists(rules: Rules[S], seats: i64, chance: Chance) -> i64:
 
 def copies(rules: Rules[S], state: S, n: i64) -> None:
     """Copy a state n times, for measuring."""
-    for _ in range(n):
+    for _copy in range(n):
         rules.copy(state)

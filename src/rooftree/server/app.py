@@ -25,6 +25,7 @@ from rooftree.server.deals.days import LOOK, DealDays
 from rooftree.server.deals.desk import Deals
 from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
+from rooftree.server.notices.notices import open_notices
 from rooftree.server.numbers import know_numbers
 from rooftree.server.pages import routes as pages
 from rooftree.server.pages.offline_folder import offline_routes
@@ -37,9 +38,9 @@ from rooftree.server.storage import queries
 from rooftree.server.storage.opening import open_store
 from rooftree.server.storage.store import StorageFailed, Store
 from rooftree.server.tables import hosting
-from rooftree.server.tables.notices import Notices
 from rooftree.server.tables.peers import Peers
 from rooftree.server.tables.registry import Tables
+from rooftree.server.tables.turn_notices import TurnNotices
 from rooftree.server.views.past.replay import Replays
 
 DELETE_EVERY = 3600.0  # seconds between two searches for tables that nobody touches
@@ -110,8 +111,9 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         settings.judge,
     )
     reviews = app.state.reviews = Reviews(pool, database, settings.judge)
-    notices = app.state.notices = Notices()
-    tables.opened += [turns.watch, lambda table: table.listeners.append(notices)]
+    notices = app.state.notices = await open_notices(database, settings.contact)
+    told = TurnNotices(notices)
+    tables.opened += [turns.watch, lambda table: table.listeners.append(told)]
     deals = app.state.deals = Deals(tables, daily=settings.daily)
     tables.opened.append(deals.watch)
     app.state.days = DealDays(database, secret, pool, settings.field)

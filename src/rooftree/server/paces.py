@@ -28,6 +28,7 @@ WEIGHTS = tuple(
         ("POST", r"/api/matches(/running)?$", 10),
         ("POST", r"/api/tables/[^/]+/continue$", 10),
         ("POST", r"/api/tables$", 2),
+        ("POST", r"/api/push$", 4),
         ("POST", r"/api/(challenges|deals/[^/]+/try)$", 2),
     )
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from rooftree.server.notices.notices import KINDS
 from rooftree.server.tables.seats import SeatRequest
 
 Short = Annotated[str, Meta(max_length=200)]
@@ -67,6 +68,20 @@ class Notice(msgspec.Struct, forbid_unknown_fields=True):
     """The address that is called when one's turn begins."""
 
     url: Annotated[str, Meta(max_length=500)] | None
+
+
+Hour = Annotated[int, Meta(ge=0, le=23)]
+
+
+class Subscribe(msgspec.Struct, forbid_unknown_fields=True):
+    """A browser that wants to be told by web push; without kinds it no longer wants to."""
+
+    endpoint: Annotated[str, Meta(max_length=500)]
+    public: Short
+    auth: Short
+    kinds: Annotated[list[Literal[*KINDS]], Meta(max_length=len(KINDS))] = []  # type: ignore[valid-type]
+    zone: Short = "UTC"
+    quiet: tuple[Hour, Hour] | None = None
 
 
 class RunningMatch(msgspec.Struct, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from rooftree.server.bots import advice
 from rooftree.server.bots.reviews import Reviews
+from rooftree.server.clock import now
 from rooftree.server.house_access import let_house_join
 from rooftree.server.http.bodies import (
     Begin,
@@ -21,6 +22,7 @@ from rooftree.server.http.bodies import (
     NewTable,
     Notice,
     RunningMatch,
+    Subscribe,
     Token,
     YesNo,
 )
@@ -28,8 +30,10 @@ from rooftree.server.http.deals import begin_try, challenge, challenge_to_mine, 
 from rooftree.server.http.overview import overview
 from rooftree.server.http.responses import body_of, endpoint
 from rooftree.server.language import language_of
+from rooftree.server.notices import subscribing
 from rooftree.server.operator import may_host
 from rooftree.server.security import ALONE, browser_of
+from rooftree.server.storage.subscriptions import Subscription
 from rooftree.server.tables import hosting, match_files, rematch, seating
 from rooftree.server.tables.refusals import NotAllowed
 from rooftree.server.tables.table import Table
@@ -167,6 +171,27 @@ async def notice(request: Request) -> object:
     return place(table)
 
 
+async def push(request: Request) -> object:
+    """Tell this browser by web push, from now on or no longer."""
+    body = await body_of(request, Subscribe)
+    await subscribing.subscribe(
+        request.app.state.notices,
+        Subscription(
+            endpoint=body.endpoint,
+            person=browser_of(request),
+            public=body.public,
+            auth=body.auth,
+            language=language_of(request),
+            kinds=tuple(body.kinds),
+            zone=body.zone,
+            quiet=body.quiet,
+            origin=request.headers.get("origin", ""),
+            asked=now(),
+        ),
+    )
+    return {"kinds": body.kinds}
+
+
 async def moment(request: Request) -> object:
     """Show the table as it was at a moment."""
     table = await table_of(request)
@@ -282,6 +307,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/mine", mine),
     Endpoint("POST", "/api/house", house, YesNo),
     Endpoint("GET", "/api/operator", overview),
+    Endpoint("POST", "/api/push", push, Subscribe),
     Endpoint("POST", "/api/seat", move, Token),
     Endpoint("POST", "/api/matches", upload, dict),
     Endpoint("POST", "/api/matches/running", take_over, RunningMatch),

@@ -68,6 +68,21 @@ STEPS = (
     );
     """,
     """
+    CREATE TABLE subscriptions (
+        endpoint TEXT PRIMARY KEY,
+        person TEXT NOT NULL,
+        public TEXT NOT NULL,
+        auth TEXT NOT NULL,
+        language TEXT NOT NULL,
+        kinds TEXT NOT NULL,
+        zone TEXT NOT NULL,
+        quiet TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        asked DOUBLE PRECISION NOT NULL
+    );
+    CREATE INDEX subscriptions_of_person ON subscriptions (person);
+    """,
+    """
     CREATE TABLE deals (
         id TEXT PRIMARY KEY,
         event TEXT NOT NULL,

@@ -1,4 +1,4 @@
-"""Queries: every SQL statement that reads or changes the tables of a server."""
+"""Queries: the SQL statements that read or change tables, their logs and what belongs to them."""
 
 from __future__ import annotations
 
@@ -222,10 +222,10 @@ def seat_by_link(db: DatabaseConnection, link: str) -> tuple[str, int] | None:
     return None if row is None else (row["code"], row["seat"])
 
 
-def secret_of(db: DatabaseConnection, fresh: bytes) -> bytes:
-    """Return the server's secret; the first start stores `fresh`."""
+def secret_of(db: DatabaseConnection, fresh: bytes, purpose: str = "secret") -> bytes:
+    """Return the server's secret for a purpose; the first start stores `fresh`."""
     db.execute(
-        "INSERT INTO meta (key, value) VALUES ('secret', ?) ON CONFLICT (key) DO NOTHING", (fresh,)
+        "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING", (purpose, fresh)
     )
-    row = db.execute("SELECT value FROM meta WHERE key = 'secret'").fetchone()
+    row = db.execute("SELECT value FROM meta WHERE key = ?", (purpose,)).fetchone()
     return bytes(row["value"])

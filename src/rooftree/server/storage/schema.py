@@ -71,6 +71,21 @@ STEPS = (
     ) WITHOUT ROWID;
     """,
     """
+    CREATE TABLE subscriptions (
+        endpoint TEXT PRIMARY KEY,   -- address of a browser at its push service
+        person TEXT NOT NULL,        -- hash of the browser
+        public TEXT NOT NULL,        -- its key, with which messages to it are encrypted
+        auth TEXT NOT NULL,          -- its secret, likewise
+        language TEXT NOT NULL,
+        kinds TEXT NOT NULL,         -- of what it wants to be told
+        zone TEXT NOT NULL,          -- time zone of the quiet hours
+        quiet TEXT NOT NULL,         -- "22 7", or nothing
+        origin TEXT NOT NULL,        -- the server's own address as the browser knows it
+        asked REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX subscriptions_of_person ON subscriptions (person);
+    """,
+    """
     CREATE TABLE deals (
         id TEXT PRIMARY KEY,         -- in its address; of a day: "2026-11-19.dream_home.A"
         event TEXT NOT NULL,         -- the day of a game, an evening, or the deal itself

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rooftree.server.keys import hashed, new_key
+from rooftree.server.notices.addresses import checked_address
 from rooftree.server.storage.models import Entry, Seat
 from rooftree.server.tables.deal_tables import check_own_play
-from rooftree.server.tables.notices import checked_address
 from rooftree.server.tables.refusals import NoSeat, NotAllowed
 from rooftree.server.tables.seats import check_name, clean_name, free_name, known_level
 from rooftree.server.tables.table import Table

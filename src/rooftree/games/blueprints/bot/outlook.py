@@ -53,7 +53,9 @@ class Outlook:
         open_places = self.planned & ~self.built
         self.is_on_plan = self.built & ~self.planned == 0 and count(open_places) == left + 1
         self.plan = plan
-        self.open = open_places if self.is_on_plan else 0
+        self.open: i64 = 0
+        if self.is_on_plan:
+            self.open = open_places
         self.open_worth = 0.0
         self.likely = 1.0  # that the plan will be finished
         self.narrow = 0.0
@@ -108,13 +110,16 @@ class Outlook:
         kind, face = material(die), value(die)
         follows = has(self.open, place)
         final = self.planned if follows else self.built | bit(place)
-        woods = self.wood_places | (bit(place) if kind == WOOD else 0)
-        points = self.points + wood_points(woods, final)
-        if kind == STONE:
+        woods, points, recycled = self.wood_places, self.points, self.kinds[RECYCLED]
+        if kind == WOOD:
+            woods |= bit(place)
+        elif kind == RECYCLED:
+            recycled += 1
+        elif kind == STONE:
             points += STONE_POINTS[place // SPACES]
-        elif kind == GLASS:
+        else:
             points += face
-        recycled = self.kinds[RECYCLED] + (1 if kind == RECYCLED else 0)
+        points += wood_points(woods, final)
         hopes = RECYCLED_OUTLOOK[recycled * ROW + self.left]
         hopes += self.plan_hope(place, space, face) if follows else FREE_DIE * float(self.left)
         return float(points) + hopes + PRIZE_WORTH * self.prizes(kind, face, space)
@@ -143,7 +148,7 @@ class Outlook:
             hopes += GEOMETER_HOPE[self.left]
         height = self.building.heights[space] + 1
         if height >= TOWER_BEGINS:
-            hopes += TOWER_HOPE[face][height * ROW + self.left]
+            hopes += TOWER_HOPE[(face * ROW + height) * ROW + self.left]
         elif self.left == 0 and self.built >> SPACES * 4:  # a skyscraper stands elsewhere
             hopes += 1.0
         return hopes

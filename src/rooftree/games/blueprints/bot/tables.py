@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.games.blueprints.rules.score import RECYCLED_POINTS
@@ -48,26 +49,33 @@ def column(height: int, space: int) -> int:
     return sum(1 << (level * SPACES + space) for level in range(height))
 
 
-COLUMNS_OF: Final[list[i64]] = [
-    column(height, space) for height in range(ROW) for space in range(SPACES)
-]
-BESIDE: Final[list[i64]] = [  # the places that share a face with a place
-    sum(1 << other for other in range(PLACES) if share_a_face(place, other))
-    for place in range(PLACES)
-]
-RECYCLED_OUTLOOK: Final[list[float]] = recycled_outlook()
-INTEGRITY_HOPE: Final[list[float]] = prize_table(4, VALUE_COMES)
-MATERIALS_HOPE: Final[list[float]] = prize_table(5, MATERIAL_COMES)
-GEOMETER_HOPE: Final[list[float]] = [1.0, 0.55, 0.35, 0.22, 0.14, 0.1, 0.05]  # by turns left
-TOWER_HOPE: Final[list[list[float]]] = [  # by the value on top, then as above
-    prize_table(5, 1 - (max(top - 1, 0) / 6.5) ** 6) for top in range(7)
-]
+def fits() -> list[float]:
+    """List how likely high enough dice come, by how many a space needs and its top die."""
+    return [
+        *(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+        *(1.0, 1.0, 1.0, 0.99, 0.97, 0.92, 0.75),
+        *(1.0, 1.0, 0.99, 0.97, 0.92, 0.80, 0.50),
+        *(1.0, 1.0, 0.98, 0.93, 0.82, 0.62, 0.30),
+    ]
+
+
+COLUMNS_OF: Final = vec[i64](
+    [column(height, space) for height in range(ROW) for space in range(SPACES)]
+)
+BESIDE: Final = vec[i64](  # the places that share a face with a place
+    [
+        sum(1 << other for other in range(PLACES) if share_a_face(place, other))
+        for place in range(PLACES)
+    ]
+)
+RECYCLED_OUTLOOK: Final = vec[float](recycled_outlook())
+INTEGRITY_HOPE: Final = vec[float](prize_table(4, VALUE_COMES))
+MATERIALS_HOPE: Final = vec[float](prize_table(5, MATERIAL_COMES))
+GEOMETER_HOPE: Final = vec[float]([1.0, 0.55, 0.35, 0.22, 0.14, 0.1, 0.05])  # by turns left
+TOWER_HOPE: Final = vec[float](  # by the value on top, then as above
+    [hope for top in range(7) for hope in prize_table(5, 1 - (max(top - 1, 0) / 6.5) ** 6)]
+)
 # By how many dice a space still needs and the value of its top die:
 MOST_MISSING: Final = 3  # the last row also stands for higher columns, which our cards do not have
-FITS: Final[list[float]] = [  # how likely high enough dice come
-    *(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
-    *(1.0, 1.0, 1.0, 0.99, 0.97, 0.92, 0.75),
-    *(1.0, 1.0, 0.99, 0.97, 0.92, 0.80, 0.50),
-    *(1.0, 1.0, 0.98, 0.93, 0.82, 0.62, 0.30),
-]
-NARROW: Final[list[float]] = [0.0, 0.0, 0.12, 0.3, 0.6, 1.1, 1.9]  # what each costs later choices
+FITS: Final = vec[float](fits())  # how likely high enough dice come
+NARROW: Final = vec[float]([0.0, 0.0, 0.12, 0.3, 0.6, 1.1, 1.9])  # what each costs later choices

@@ -123,13 +123,14 @@ def not_offered(state: BlueprintsState, room: vec[i64]) -> i64:
     if not state.box.must_take:
         return 0
     passed: i64 = 0
-    has_fitting = False
+    pool: i64 = 0
     for die in state.pool:
+        pool |= bit(die)
         if room[value(die)] == 0:
             passed |= bit(die)
-        else:
-            has_fitting = True
-    return passed if has_fitting else 0
+    if passed == pool:
+        return 0
+    return passed
 
 
 def different(pool: vec[i64]) -> vec[i64]:

@@ -106,7 +106,7 @@ def guess_all(world: BlueprintsState, chance: Chance) -> bool:
 
 def guess(world: BlueprintsState, builder: Builder, chance: Chance) -> bool:
     """Try cards and placements until the dice that were placed fit and those removed do not."""
-    for _ in range(TRIES):
+    for _try in range(TRIES):
         index = chance.below(len(world.deck))
         building = empty_building(world.box, world.deck[index])
         if lay(building, builder.building.dice, builder.removed, chance):

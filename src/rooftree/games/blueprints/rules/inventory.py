@@ -22,5 +22,7 @@ def inventory_of(state: BlueprintsState) -> list[i64]:
             dice[material(die)] += 1
         for entry in builder.removed:
             dice[material(entry % KINDS)] += 1
-    held = state.seats if state.acting else 0  # the last reveal holds the cards of the end
+    held: i64 = 0
+    if state.acting:
+        held = state.seats  # the last reveal holds the cards of the end
     return [*dice, len(state.deck) + held + state.seats * len(state.reveals)]

@@ -36,7 +36,7 @@ def get_ready(state: BlueprintsState, chance: Chance) -> None:
         if len(builder.removed):
             builder.removed = vec[i64]()
     state.pool = vec[i64](capacity=10)
-    for _ in range(POOL_SIZE[state.seats]):
+    for _die in range(POOL_SIZE[state.seats]):
         refill(state, chance)
     state.out = vec[i64]()
     state.turn = 0

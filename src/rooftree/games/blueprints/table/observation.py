@@ -108,7 +108,7 @@ def add_round(found: list[NamedRow], hidden: BlueprintsState, seat: i64, n: i64)
         found.append(NamedRow("winners", [-1] * PRIZES, -1, seats - 1))
         found.append(NamedRow("began", [-1], -1, seats - 1))
         found.append(NamedRow("demands", [-1, -1], -1, MATERIALS - 1))
-        for _ in range(seats):
+        for _seat in range(seats):
             found.append(NamedRow("revealed_building", NO_BUILDING, -2, highest(hidden.box)))
         return
     reveal = hidden.reveals[n]

@@ -18,8 +18,8 @@ from rooftree.games.california.table.actions import bring_down, kind_of
 from rooftree.games.california.table.box import Box
 from rooftree.games.california.table.state import CHOOSING, TURN, CaliforniaState, Mansion
 
-NONE: Final = -1
-EITHER: Final = -2
+NONE: Final[i64] = -1
+EITHER: Final[i64] = -2
 
 
 class Choosing(AnyTime):

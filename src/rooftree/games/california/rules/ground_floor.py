@@ -22,6 +22,7 @@ from rooftree.games.california.table.state import Mansion
 
 WEST: Final = 0x1111  # column a
 EAST: Final = 0x8888  # column d
+NOWHERE: Final[i64] = 0  # the empty set of places
 
 
 def places_for(box: Box, mansion: Mansion, tile: i64) -> i64:
@@ -29,7 +30,7 @@ def places_for(box: Box, mansion: Mansion, tile: i64) -> i64:
     if tile < COLOURS:
         return spaces_for_room(mansion, tile)
     if tile == EXTENSION:
-        return 0 if mansion.extended else bit(ATTIC)
+        return NOWHERE if mansion.extended else bit(ATTIC)
     return places_for_piece(mansion, box.colours[tile - FIRST_PIECE])
 
 
@@ -50,7 +51,7 @@ def places_for_piece(mansion: Mansion, colour: i64) -> i64:
     empty = empty_rooms(mansion, colour)
     if empty:
         return empty
-    return bit(ATTIC) if has_attic_space(mansion) else 0
+    return bit(ATTIC) if has_attic_space(mansion) else NOWHERE
 
 
 def empty_rooms(mansion: Mansion, colour: i64) -> i64:

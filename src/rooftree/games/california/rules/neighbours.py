@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from rooftree.games.california.table.box import COLOURS
 from rooftree.games.california.table.state import CaliforniaState
 
-GIFT_FROM: Final = 1  # guests already there when three or more play
+GIFT_FROM: Final[i64] = 1  # guests already there when three or more play
 
 
 def invite(state: CaliforniaState, seat: i64, colour: i64) -> None:

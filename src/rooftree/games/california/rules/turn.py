@@ -38,7 +38,7 @@ from rooftree.games.california.table.box import COLOURS, DEAREST, EXTENSION, FIR
 from rooftree.games.california.table.state import SHOPS, SLOTS, SOLD, TURN, CaliforniaState, Mansion
 
 GOLD: Final = 5  # a gold coin in silver
-NO_PLACES: Final = vec[i64]([0] * (2 * SHOPS * SLOTS))
+NO_PLACES: Final = vec[i64]([0] * (2 * 2 * SHOPS * SLOTS + 1))
 
 
 class Turn(AnyTime):
@@ -48,8 +48,10 @@ class Turn(AnyTime):
         """List the gold coin and every purchase that can be paid and placed."""
         found: list[i64] = [TAKE_GOLD]
         places = places_to_buy(state, state.mansions[seat])
-        for n in range(len(places)):
-            add_each(found, places[n], purchase(state, n, 0), PER_PLACE)
+        n: i64 = 0
+        while places[n]:
+            add_each(found, places[n], places[n + 1], PER_PLACE)
+            n += 2
         return found
 
     def random_action(self, state: CaliforniaState, seat: i64, chance: Chance) -> i64:
@@ -60,16 +62,18 @@ class Turn(AnyTime):
             return loan
         places = places_to_buy(state, mansion)
         ways: i64 = 1 if loan == NOTHING else 2
-        for spaces in places:
-            ways += count(spaces)
+        n: i64 = 0
+        while places[n]:
+            ways += count(places[n])
+            n += 2
         number = chance.below(ways) - 1
         if number < 0:
             return TAKE_GOLD
-        for n in range(len(places)):
-            if number < count(places[n]):
-                return purchase(state, n, nth(places[n], number))
+        n = 0
+        while places[n] and number >= count(places[n]):
             number -= count(places[n])
-        return loan
+            n += 2
+        return places[n + 1] + nth(places[n], number) * PER_PLACE if places[n] else loan
 
     def decide(self, state: CaliforniaState, seat: i64, action: i64, chance: Chance) -> None:
         """Take gold or buy; the turn ends unless a piece from the attic must be chosen."""
@@ -104,11 +108,13 @@ def different(state: CaliforniaState, shop: i64) -> list[i64]:
 
 
 def places_to_buy(state: CaliforniaState, mansion: Mansion) -> vec[i64]:
-    """Find where the tile of each slot may go: if the purse can pay, then if only a loan can.
+    """List pairs: some places for a tile, and the number of its purchase for place 0.
 
-    Equal tiles of a shop are one choice: only the first of them has places.
+    First come the places that the purse can pay, then those for which only a loan is enough. An
+    empty set ends the list. Equal tiles of a shop are one choice.
     """
     found = NO_PLACES[:]
+    n: i64 = 0
     seen: i64 = 0
     for slot in range(SHOPS * SLOTS):
         if slot % SLOTS == 0:
@@ -119,17 +125,15 @@ def places_to_buy(state: CaliforniaState, mansion: Mansion) -> vec[i64]:
         seen |= bit(tile)
         places = places_for(state.box, mansion, tile)
         paid = places & affordable(mansion, tile, mansion.silver - state.bank)
-        found[2 * slot] = paid
-        if can_borrow(mansion):
-            owed = places & affordable(mansion, tile, mansion.silver + LENT - state.bank)
-            found[2 * slot + 1] = owed & ~paid
+        if paid:
+            found[n], found[n + 1] = paid, buy(slot // SLOTS, tile, 0, 0)
+            n += 2
+        if paid != places and can_borrow(mansion):
+            owed = places & affordable(mansion, tile, mansion.silver + LENT - state.bank) & ~paid
+            if owed:
+                found[n], found[n + 1] = owed, buy(slot // SLOTS, tile, 0, 1)
+                n += 2
     return found
-
-
-def purchase(state: CaliforniaState, n: i64, place: i64) -> i64:
-    """Number the purchase that the n-th entry of `places_to_buy` stands for."""
-    slot = n // 2
-    return buy(slot // SLOTS, state.shelves[slot], place, n % 2)
 
 
 def affordable(mansion: Mansion, tile: i64, left: i64) -> i64:
@@ -149,7 +153,9 @@ def take_gold(state: CaliforniaState, seat: i64) -> None:
 
 def price_of(state: CaliforniaState, mansion: Mansion, tile: i64, place: i64) -> i64:
     """Return the price: one silver for each gold coin left, and the coin symbols under a room."""
-    return state.bank + (mansion.plan.costs[place] if tile < COLOURS else 0)
+    if tile < COLOURS:
+        return state.bank + mansion.plan.costs[place]
+    return state.bank
 
 
 def why_too_dear(state: CaliforniaState, mansion: Mansion, action: i64) -> Reason:

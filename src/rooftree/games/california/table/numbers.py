@@ -30,7 +30,7 @@ def state_from(box: Box, numbers: list[i64]) -> CaliforniaState:
     fields: list[i64] = [reader.one() for _ in range(11)]
     stack, bag, shelves, guests = reader.row(0), reader.row(0), reader.row(0), reader.row(0)
     mansions: list[Mansion] = []
-    for _ in range(fields[0]):
+    for _mansion in range(fields[0]):
         mansions.append(mansion_from(box, reader, fields[0]))
     state = CaliforniaState(box, mansions, stack, bag, shelves, guests)
     state.chapter, state.acting, state.aside = fields[1], fields[2], fields[3]

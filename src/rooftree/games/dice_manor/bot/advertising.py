@@ -24,7 +24,9 @@ FARTHER: Final = 0.3  # a step of the marker, for each round to come: later step
 def advert_values(state: DiceManorState, seat: i64, number: i64, most: i64) -> list[float]:
     """Rate 0, 1, 2 ... more dice on Advertising: Prestige by place, and bonus dice."""
     place = place_of(state, seat)
-    have = 0 if place == NONE else dice_of(state.adverts[place])
+    have: i64 = 0
+    if place != NONE:
+        have = dice_of(state.adverts[place])
     found: list[float] = []
     for dice in range(have, have + most + 1):
         found.append(advert_value(state, seat, number, dice) if dice > 0 else 0.0)

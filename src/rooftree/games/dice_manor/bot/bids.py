@@ -38,7 +38,7 @@ def overtaking(need: i64, dice: float, has_begun: bool) -> float:
     more than needed, and falls to less than half with each further die needed.
     """
     chance = (BEGUN if has_begun else 1.0) * RISK * (dice - float(need) + 1.0)
-    for _ in range(1, need):
+    for _more in range(1, need):
         chance *= FALL
     return max(0.0, min(chance, 1.0))
 

@@ -56,7 +56,7 @@ class DiceManorEvaluation(Evaluation[DiceManorState]):
 
     def spread(self, state: DiceManorState) -> float:
         """Estimate the spread of the result: the more rounds, the more may change."""
-        return SPREAD + SPREAD_ROUND * rounds_to_come(state)
+        return SPREAD + SPREAD_ROUND * float(rounds_to_come(state))
 
 
 def site_rating(state: DiceManorState, seat: i64, action: i64) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.engine.bits import bit
@@ -13,7 +14,8 @@ from rooftree.games.dice_manor.table.box import TYPES
 from rooftree.games.dice_manor.table.manor import Manor
 from rooftree.games.dice_manor.table.state import MOST_SEATS, DiceManorState
 
-NOBODY: Final = -1
+NOBODY: Final[i64] = -1
+UNKNOWN: Final = -1e9
 
 
 class Holdings:
@@ -22,11 +24,14 @@ class Holdings:
     def __init__(self, state: DiceManorState) -> None:
         self.state = state
         self.size = state.box.colours  # the row after those of the colours
-        self.rooms: list[list[i64]] = [[] for _ in range(self.size + 1)]
+        self.rooms: list[vec[i64]] = []
+        for award in range(self.size + 1):
+            self.rooms.append(vec[i64]([tally(own.manor)[award] for own in state.designers]))
+        self.magic = vec[float](
+            [UNKNOWN] * state.seats
+        )  # what a Magic room is worth, once asked for
         self.types: list[i64] = []
         for designer in state.designers:
-            for award in range(self.size + 1):
-                self.rooms[award].append(tally(designer.manor)[award])
             self.types.append(types_of(designer.manor))
         for seat in range(state.seats):
             for tile in state.designers[seat].tiles:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import count
 from rooftree.games.dice_manor.bot.holdings import Holdings
-from rooftree.games.dice_manor.bot.majorities import hope
+from rooftree.games.dice_manor.bot.majorities import chances_to_lead, hope
 from rooftree.games.dice_manor.table.dice import total
 from rooftree.games.dice_manor.table.state import BIDDING, OPENING, ROUNDS, Designer, DiceManorState
 
@@ -26,6 +26,7 @@ STEP: Final = 1.3  # of the marker, for each round to come: later steps pay more
 STEPS: Final = 0.8  # and for its square: who is ahead stays ahead
 SLOT: Final = 3.5  # a slot that a guest will find in the Grand Opening
 SLOT_ROUND: Final = 0.8  # less for each round in which the others will win more of them
+CHANCES: Final = [chances_to_lead(UNSURE + UNSURE_ROUND * float(n)) for n in range(ROUNDS + 1)]
 GUESTS: Final = 9  # no more dice than that will look for a slot
 ROUND: Final = 9.0  # what a round earns besides, whoever plays it
 
@@ -42,17 +43,20 @@ def promised(state: DiceManorState, seat: i64, points: i64) -> float:
     return bids_promise(Holdings(state), seat, rounds_to_come(state))
 
 
-def rounds_to_come(state: DiceManorState) -> float:
+def rounds_to_come(state: DiceManorState) -> i64:
     """Count the Bid phases that are not over."""
-    return float(ROUNDS - state.round) + (1.0 if state.chapter == BIDDING else 0.0)
+    if state.chapter == BIDDING:
+        return ROUNDS - state.round + 1
+    return ROUNDS - state.round
 
 
-def bids_promise(holdings: Holdings, seat: i64, rounds: float) -> float:
+def bids_promise(holdings: Holdings, seat: i64, to_come: i64) -> float:
     """Estimate the final points of a seat while bids are still to come."""
+    rounds = float(to_come)
     own = holdings.state.designers[seat]
     found = float(own.prestige()) + ROUND * rounds
     for award in range(holdings.size + 1):
-        found += hope(holdings.rooms[award], seat, UNSURE + UNSURE_ROUND * rounds)
+        found += hope(holdings.rooms[award], seat, CHANCES[to_come])
     types = count(holdings.types[seat] >> 1)
     found += TYPES * float(holdings.state.box.diversity[types])
     found += (TOKEN + TOKEN_ROUND * rounds) * float(own.tokens) + DIE * float(own.dice)

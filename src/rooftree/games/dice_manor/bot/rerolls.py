@@ -42,7 +42,9 @@ class Reroll:
 
     def next_mark(self) -> i64:
         """Find the lowest number with a die that is still to be marked; 0 when all are."""
-        start = highest(self.own.marked) if self.own.marked else 1
+        start: i64 = 1
+        if self.own.marked:
+            start = highest(self.own.marked)
         for number in range(start, FACES + 1):
             unmarked = count(self.own.hand, number) > count(self.own.marked, number)
             if number != self.keeps and unmarked:
@@ -81,7 +83,7 @@ def fresh_worth(state: DiceManorState, own: Designer) -> float:
 def all_miss(numbers: i64, dice: i64) -> float:
     """Compute the chance that no die shows one of these numbers."""
     chance = 1.0
-    for _ in range(dice):
+    for _die in range(dice):
         chance *= 1.0 - float(numbers) / float(FACES)
     return chance
 

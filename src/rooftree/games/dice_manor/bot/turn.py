@@ -87,7 +87,7 @@ class TurnPlan:
         if dice:
             best = values[dice]
         for away in range(1, FARTHEST + 1):
-            for _ in range(dice_away(hand, number, away)):
+            for _die in range(dice_away(hand, number, away)):
                 spent += away
                 dice += 1
                 if spent > tokens or dice >= len(values):
@@ -108,7 +108,7 @@ def most_dice(hand: i64, number: i64, tokens: i64) -> i64:
     """Count the dice that could show a number if all tokens were spent on it."""
     dice = count(hand, number)
     for away in range(1, FARTHEST + 1):
-        for _ in range(dice_away(hand, number, away)):
+        for _die in range(dice_away(hand, number, away)):
             tokens -= away
             if tokens < 0:
                 return dice

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from rooftree.engine.bits import count, has
-from rooftree.games.dice_manor.bot.holdings import NOBODY, Holdings
-from rooftree.games.dice_manor.bot.majorities import standing, sway
+from rooftree.games.dice_manor.bot.holdings import NOBODY, UNKNOWN, Holdings
+from rooftree.games.dice_manor.bot.majorities import chances_now, standing
 from rooftree.games.dice_manor.table.box import MAGIC, Tile
 from rooftree.games.dice_manor.table.manor import Manor
 from rooftree.games.dice_manor.table.state import ROUNDS, STAR, DiceManorState
@@ -58,24 +58,31 @@ def colour_worth(holdings: Holdings, colour: i64, seat: i64, owner: i64, rooms: 
     """Rate rooms of one colour; a Magic room may join some of all colours."""
     if colour != MAGIC:
         return award_worth(holdings, colour, seat, owner, rooms)
+    if holdings.magic[seat] == UNKNOWN:
+        holdings.magic[seat] = magic_worth(holdings, seat)
+    return holdings.magic[seat]
+
+
+def magic_worth(holdings: Holdings, seat: i64) -> float:
+    """Rate a Magic room, whichever tile it is on."""
     found = 0.0
-    for other in range(holdings.size):
+    for colour in range(holdings.size):
         share = MAGIC_REACH / float(holdings.size)
-        found += share * award_worth(holdings, other, seat, NOBODY, 1)
+        found += share * award_worth(holdings, colour, seat, NOBODY, 1)
     return found
 
 
 def award_worth(holdings: Holdings, award: i64, seat: i64, owner: i64, more: i64) -> float:
     """Rate how much better an award looks with more rooms, which a rival would have otherwise."""
     rooms = holdings.rooms[award][:]
-    at_stake = sway(holdings.state)
+    chances = chances_now(holdings.state)
     if owner == seat:
         rooms[seat] -= more
-    before = standing(rooms, seat, at_stake)
+    before = standing(rooms, seat, chances)
     if owner != NOBODY and owner != seat:
         rooms[owner] -= more
     rooms[seat] += more
-    return AWARD * (standing(rooms, seat, at_stake) - before)
+    return AWARD * (standing(rooms, seat, chances) - before)
 
 
 def type_worth(state: DiceManorState, types: i64) -> float:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from rooftree.engine.bits import bit, has, without
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
+from rooftree.engine.lists import add
 from rooftree.games.dice_manor.rules.reset import reset
 from rooftree.games.dice_manor.table.actions import BUILD, build, door_of, onto_of, tile_of
 from rooftree.games.dice_manor.table.box import MOST_DOORS, Shape
@@ -130,7 +131,7 @@ def add_placements(
         place = (left * 256 + top) * TURNS + turn
         if shape.is_new and place not in known and fits(manor, shape, left, top):
             known = append(known, place)
-            found.append(build(door_code(tile, door), onto))
+            add(found, build(door_code(tile, door), onto))
     return known
 
 

@@ -80,5 +80,5 @@ class DiceManorRules(Rules[DiceManorState]):
         if state.began:
             return UNSEEN
         if self.box.hides_rolls and state.chapter == BIDDING and is_spending(action):
-            return REROLL if action == REROLL else UNSEEN
+            return action if action == REROLL else UNSEEN
         return action

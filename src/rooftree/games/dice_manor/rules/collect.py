@@ -62,7 +62,7 @@ def advance_markers(state: DiceManorState) -> None:
 
 def advance(state: DiceManorState, designer: Designer, steps: i64) -> None:
     """Move a marker: every space entered pays its Prestige, a bonus die met there is claimed."""
-    for _ in range(steps):
+    for _step in range(steps):
         if designer.house == state.box.last_space():
             return
         designer.house += 1
@@ -77,7 +77,7 @@ def move_dice(state: DiceManorState) -> None:
     """Bring the closest bonus die one space nearer for each die of the bid."""
     for bid in state.adverts:
         if advertiser(bid) < state.seats:
-            for _ in range(dice_of(bid)):
+            for _die in range(dice_of(bid)):
                 move_die(state.designers[advertiser(bid)])
 
 

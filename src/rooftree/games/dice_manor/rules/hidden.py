@@ -46,7 +46,7 @@ def roll_unseen(world: DiceManorState, seat: i64, chance: Chance) -> None:
             designer = world.designers[other]
             if other != seat:
                 dice: i64 = 0
-                for _ in range(count(designer.hand, UNROLLED)):
+                for _die in range(count(designer.hand, UNROLLED)):
                     dice += one(some_face(designer.chosen, chance))
                 designer.hand = dice
 

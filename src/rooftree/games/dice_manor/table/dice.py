@@ -38,7 +38,7 @@ def total(dice: i64) -> i64:
 def rolled(number: i64, chance: Chance) -> i64:
     """Roll `number` dice."""
     dice: i64 = 0
-    for _ in range(number):
+    for _die in range(number):
         dice += one(chance.below(FACES) + 1)
     return dice
 

@@ -29,6 +29,6 @@ def beyond(cell: Cell, side: int) -> Cell:
 def turned(cell: Cell, turn: int) -> Cell:
     """Turn a cell about the cell 00; a quarter clockwise takes (x, y) to (-y, x)."""
     x, y = cell
-    for _ in range(turn):
+    for _turn in range(turn):
         x, y = -y, x
     return x, y

@@ -113,7 +113,9 @@ def add_rooms(manor: Manor, tile: i64, first_room: i64) -> None:
     kind = manor.box.tiles[tile]
     both = bit(first_room) | bit(first_room + 1)
     for room in range(kind.rooms):
-        inner = both & ~bit(first_room + room) if kind.rooms == 2 else 0
+        inner: i64 = 0
+        if kind.rooms == 2:
+            inner = both & ~bit(first_room + room)
         manor.room_tiles = append(manor.room_tiles, tile)
         manor.room_colours = append(manor.room_colours, kind.colours[room])
         manor.links = append(manor.links, inner)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, lowest
 from rooftree.games.dream_home.bot.trial import UNKNOWN, Trial
-from rooftree.games.dream_home.rules.rooms import spaces_for
+from rooftree.games.dream_home.rules.rooms import spaces_beside
 from rooftree.games.dream_home.rules.score import count_decor
 from rooftree.games.dream_home.table.actions import column_of, is_down, space_of
 from rooftree.games.dream_home.table.box import (
@@ -99,7 +99,8 @@ class QuickLook:
         """Forecast the rooms with that of a column in its best space, face up or down."""
         home = self.trial.home
         best = UNKNOWN
-        spaces = spaces_for(home, self.state.box, self.state.offers[column], designer)
+        beside, box = self.trial.beside, self.state.box
+        spaces = spaces_beside(beside, home, box, self.state.offers[column], designer)
         while spaces:
             best = max(best, self.of_card(column, lowest(spaces), resource))
             spaces = beyond(spaces)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rooftree.engine.bits import beyond, bit, count, has, lowest
 from rooftree.games.dream_home.bot.forecast import forecast, forecast_resources, forecast_rooms
-from rooftree.games.dream_home.rules.rooms import spaces_for, spaces_for_token
+from rooftree.games.dream_home.rules.rooms import kinds_beside, spaces_beside, spaces_for_token
 from rooftree.games.dream_home.table.box import (
     DECOR,
     DRILL,
@@ -33,6 +33,7 @@ class Trial:
     def __init__(self, home: Home, box: Box, left: vec[i64], roofs_left: i64) -> None:
         self.home: Home = home.copy()
         self.box = box
+        self.beside = kinds_beside(home, box)
         self.left = left  # room cards of each kind to come
         self.roofs_left = roofs_left
         self.free = count(ALL_SPACES & ~home.built) - 1  # spaces, with one room more
@@ -104,7 +105,7 @@ class Trial:
         scaffolds = home.scaffolds
         home.scaffolds |= bit(space)
         best = UNKNOWN
-        up = spaces_for(home, self.box, card, designer)
+        up = spaces_beside(self.beside, home, self.box, card, designer)
         spaces = home.open_spaces()
         while spaces:
             space = lowest(spaces)

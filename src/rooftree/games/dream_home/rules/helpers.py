@@ -7,14 +7,16 @@ from mypy_extensions import i64
 from rooftree.engine.bits import beyond, bit, has, lowest
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
+from rooftree.engine.lists import add, add_each
 from rooftree.games.dream_home.rules.game_end import ask_for_roofers
 from rooftree.games.dream_home.rules.hand_over import settle
 from rooftree.games.dream_home.rules.roof import discarded_roofs
 from rooftree.games.dream_home.rules.rooms import (
     fits,
     kind_at,
+    kinds_beside,
     lay,
-    may_replace,
+    spaces_to_replace,
     take_away,
     why_no_room,
 )
@@ -129,13 +131,12 @@ def use(home: Home, cards: i64) -> None:
 
 def add_supplies(found: list[i64], state: DreamHomeState, home: Home) -> None:
     """Add each discarded room card for each card of the home whose place suits it."""
-    cards = state.room_discards
+    beside, cards = kinds_beside(home, state.box), state.room_discards
     while cards:
         card = lowest(cards)
         cards = beyond(cards)
-        for space in range(SPACES):
-            if has(home.built, space) and may_replace(home, state.box, card, space):
-                found.append(supply(card, space))
+        spaces = spaces_to_replace(beside, home, state.box, card)
+        add_each(found, spaces, supply(card, 0), 1)
 
 
 def bring(state: DreamHomeState, home: Home, card: i64, space: i64) -> None:
@@ -150,7 +151,7 @@ def add_switches(found: list[i64], home: Home, box: Box) -> None:
     for b in range(SPACES):
         for a in range(b):
             if has(home.built, a) and has(home.built, b) and may_exchange(home, box, a, b):
-                found.append(switch(a, b))
+                add(found, switch(a, b))
 
 
 def may_exchange(home: Home, box: Box, a: i64, b: i64) -> bool:

@@ -63,14 +63,19 @@ def spaces_for(home: Home, box: Box, card: i64, designer: bool) -> i64:
 def spaces_beside(beside: vec[i64], home: Home, box: Box, card: i64, designer: bool) -> i64:
     """Find the same; `beside` is what `kinds_beside` found, once for several cards."""
     kind = box.kind[card]
-    found = home.open_spaces() & box.floors[kind]
-    joining = found & beside[kind]
+    spaces = home.open_spaces() & box.floors[kind]
+    return fitting(beside, home, box, kind, spaces, designer)
+
+
+def fitting(beside: vec[i64], home: Home, box: Box, kind: i64, spaces: i64, designer: bool) -> i64:
+    """Find those of some spaces where a card fits; only beside its own kind it may not."""
+    joining = spaces & beside[kind]
     while joining:
         space = lowest(joining)
         joining = beyond(joining)
         if not fits(home, box, kind, space, not designer):
-            found &= ~bit(space)
-    return found
+            spaces &= ~bit(space)
+    return spaces
 
 
 def why_no_space(home: Home, space: i64) -> Reason:
@@ -96,10 +101,11 @@ def why_not_placed(home: Home, box: Box, card: i64, space: i64) -> Reason:
     return why_no_space(home, space)
 
 
-def may_replace(home: Home, box: Box, card: i64, space: i64) -> bool:
-    """Tell whether a card obeys all rules of placing on a space whose own card goes away."""
+def spaces_to_replace(beside: vec[i64], home: Home, box: Box, card: i64) -> i64:
+    """Find the spaces whose own card may go away for a card; `beside` is `kinds_beside`."""
     kind = box.kind[card]
-    return has(box.floors[kind], space) and fits(home, box, kind, space, not home.has_designer(box))
+    spaces = home.built & box.floors[kind]
+    return fitting(beside, home, box, kind, spaces, home.has_designer(box))
 
 
 def lay(state: DreamHomeState, home: Home, card: i64, space: i64, down: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rooftree.engine.bits import bit, count, has, nth
@@ -25,7 +27,7 @@ from rooftree.games.dream_home.table.state import (
     seat_of_turn,
 )
 
-WITHOUT_DISCARD = 4  # players: nobody discards a column
+WITHOUT_DISCARD: Final = 4  # players: nobody discards a column
 
 
 def start_round(state: DreamHomeState, chance: Chance) -> None:

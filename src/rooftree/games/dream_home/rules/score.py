@@ -74,7 +74,9 @@ def is_beside(home: Home, box: Box, space: i64, kind: i64) -> bool:
 def score_decor(home: Home, box: Box) -> i64:
     """Score the value of each token, and 1 more for each with an Interior Designer."""
     designers = count(home.hand & box.helpers[INTERIOR_DESIGNER])
-    points = count_decor(home) * designers if designers else 0
+    points: i64 = 0
+    if designers:
+        points = count_decor(home) * designers
     for token in home.tokens:
         if token != NO_TOKEN:
             points += box.worth[token]

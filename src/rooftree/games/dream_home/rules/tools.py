@@ -7,13 +7,14 @@ from mypy_extensions import i64
 from rooftree.engine.bits import beyond, bit, has, lowest
 from rooftree.engine.chance import Chance
 from rooftree.engine.contract import Chapter, Reason
+from rooftree.engine.lists import add, add_each
 from rooftree.games.dream_home.rules.hand_over import settle
 from rooftree.games.dream_home.rules.rooms import (
     discard_from_hand,
     kinds_beside,
     lay,
-    may_replace,
     spaces_beside,
+    spaces_to_replace,
     take_away,
     why_no_room,
     why_no_space,
@@ -41,6 +42,7 @@ from rooftree.games.dream_home.table.box import (
     NO_CARD,
     Box,
 )
+from rooftree.games.dream_home.table.spaces import SPACES
 from rooftree.games.dream_home.table.state import JACKHAMMERS, TAKE_PAIR, DreamHomeState, Home
 
 
@@ -60,8 +62,8 @@ class Jackhammer(Chapter[DreamHomeState]):
                 while spaces:
                     space = lowest(spaces)
                     if has(up, space):
-                        found.append(hammer(column, space, 0))
-                    found.append(hammer(column, space, 1))
+                        add(found, hammer(column, space, 0))
+                    add(found, hammer(column, space, 1))
                     spaces = beyond(spaces)
         return found
 
@@ -104,9 +106,11 @@ def tool_actions(state: DreamHomeState, home: Home) -> list[i64]:
     """List what the tools at hand can do before a column is chosen."""
     found: list[i64] = []
     if home.holds(state.box.tools[DRILL]):
+        beside = kinds_beside(home, state.box)
         for column in range(COLUMNS):
             if state.is_open(column):
-                add_drills(found, state, home, column)
+                spaces = spaces_to_replace(beside, home, state.box, state.offers[column])
+                add_each(found, spaces & ~face_down(home), drill(column, 0), 1)
     if home.holds(state.box.tools[CONCRETE_MIXER]):
         for b in range(COLUMNS):
             for a in range(b):
@@ -130,15 +134,13 @@ def why_no_tool(state: DreamHomeState, home: Home, action: i64) -> Reason:
     return why_no_room(home, state.box, state.offers[column], space)
 
 
-def add_drills(found: list[i64], state: DreamHomeState, home: Home, column: i64) -> None:
-    """Add the face-up cards for which the card of a column may come in."""
-    spaces = home.built
-    while spaces:
-        space = lowest(spaces)
-        spaces = beyond(spaces)
-        fits_here = may_replace(home, state.box, state.offers[column], space)
-        if fits_here and not home.is_face_down(space):
-            found.append(drill(column, space))
+def face_down(home: Home) -> i64:
+    """Find the spaces whose card lies face down."""
+    found: i64 = 0
+    for space in range(SPACES):
+        if home.is_face_down(space):
+            found |= bit(space)
+    return found
 
 
 def use_drill(state: DreamHomeState, seat: i64, action: i64, chance: Chance) -> None:

@@ -9,6 +9,7 @@ import { fact, make, say, shown } from "../shared/words.js";
 /** @typedef {import("./things.js").Thing} Thing */
 
 const REST = 500; // ms that a pointer rests
+const LONG_REST = 2500; // ms with something in hand: who aims does not ask
 const PRESS = 450; // ms that a finger presses
 const LEAVE = 350; // ms that a pointer may be elsewhere before the card closes
 const STEADY = 8; // px that a finger may tremble
@@ -33,10 +34,12 @@ export class Cards {
   /**
    * @param {(names: string[]) => void} ask
    * @param {(names: string[]) => Element[]} places where a thing could go
+   * @param {() => boolean} [holds] whether something is in hand
    */
-  constructor(ask, places) {
+  constructor(ask, places, holds = () => false) {
     this.ask = ask;
     this.places = places;
+    this.holds = holds;
     document.body.append(this.note);
     document.addEventListener("pointermove", (e) => this.move(e));
     document.addEventListener("pointerdown", (e) => this.press(e), true);
@@ -54,7 +57,7 @@ export class Cards {
     this.stay(e);
     const thing = thingAt(e.clientX, e.clientY);
     if (thing?.node !== this.touched) this.touched = null;
-    if (thing && !this.touched) this.waiting = setTimeout(() => this.want(thing, false), REST);
+    if (thing && !this.touched) this.waiting = setTimeout(() => this.want(thing, false), this.holds() ? LONG_REST : REST);
   }
 
   /** Close a card that came by resting when the pointer is neither on it nor on its thing. @param {PointerEvent} e */
@@ -130,7 +133,8 @@ export class Cards {
     this.note.replaceChildren(...this.inside(reply, node));
     this.note.setAttribute("aria-label", reply.name);
     this.note.hidden = false;
-    this.beside.place(node, this.places(asked.thing.names));
+    const aimed = this.holds() ? [...document.querySelectorAll("[data-fragment] .ghost, .layout-own")] : [];
+    this.beside.place(node, [...this.places(asked.thing.names), ...aimed], aimed.length > 0);
     if (asked.byKey) this.note.focus({ preventScroll: true });
   }
 

@@ -13,7 +13,7 @@ export class Explaining {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.cards = new Cards((names) => this.ask({ card: names }), (names) => this.places(names));
+    this.cards = new Cards((names) => this.ask({ card: names }), (names) => this.places(names), () => table.picks.path.length > 0);
     this.why = new WhyNot((names) => this.ask({ why: names }), (name) => this.play(name));
     this.coach = new Coach(() => table.wire.tell({ coach: true }));
     document.addEventListener("keydown", (e) => walkToThings(e, "[data-fragment], #choices, #sheet"), true);

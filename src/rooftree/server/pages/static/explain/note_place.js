@@ -61,10 +61,15 @@ export class Beside {
     document.body.append(this.layer);
   }
 
-  /** Stand beside an element. @param {Element} node @param {Element[]} [places] where it could go: they stay in sight */
-  place(node, places = []) {
+  /**
+   * Stand beside an element.
+   * @param {Element} node
+   * @param {Element[]} [places] where it could go: they stay in sight
+   * @param {boolean} [bare] whether these are only kept in sight, without a frame
+   */
+  place(node, places = [], bare = false) {
     const piece = around(node);
-    this.layer.replaceChildren(framed(node, this.frame), ...places.map((place) => framed(place, "could-go")));
+    this.layer.replaceChildren(framed(node, this.frame), ...(bare ? [] : places.map((place) => framed(place, "could-go"))));
     this.note.classList.toggle("docked", isPhone());
     if (isPhone()) return this.dock(node);
     const picks = [...document.querySelectorAll(".lit")].filter((lit) => lit !== node && !lit.contains(node));

@@ -26,8 +26,8 @@ export class Trail {
   }
 }
 
-/** Name a pick: as it is drawn, else as its button. @param {string} id @param {(id: string) => string} word */
+/** Name a pick in short: as it is drawn, else as its button, without what explains it. @param {string} id @param {(id: string) => string} word */
 export function nameOf(id, word) {
   const drawn = document.getElementById(id)?.getAttribute("aria-label");
-  return (drawn ?? word(id)).split(/[,;(]/)[0].trim();
+  return (drawn ?? word(id)).split(/[,;(]|\s?: /)[0].trim();
 }

@@ -24,6 +24,7 @@ import { Reveals } from "../reveal/reveal.js";
 import { SeePlace } from "../explain/place_lights.js";
 import { ScoreAsking } from "../side/score_requests.js";
 import { drawSheet } from "../side/score_sheet.js";
+import { Tip } from "../explain/tip.js";
 import { Tools } from "./tools.js";
 import { isTurn } from "../side/turn.js";
 import { Visit } from "./visit.js";
@@ -48,6 +49,9 @@ export class Table {
   picks = new Picks();
   byKey = false;
   placed = new Placed();
+  tip = new Tip();
+  /** The names of the rules on the score sheet. @type {Record<string, string>} */
+  rules = {};
   line = new Line((state) => this.lineIs(state));
   /** What was chosen last. @type {Way | null} */
   chosen = null;
@@ -123,6 +127,7 @@ export class Table {
   update(change) {
     const was = this.now;
     this.placed.clear();
+    this.tip.hide();
     this.hands.unlight();
     this.peeks.forget(); // first: what flies must start where it really was
     this.now = { ...was, ...change };
@@ -195,6 +200,7 @@ export class Table {
 
   /** @param {import("../shared/types.js").SheetSeat[]} seats */
   sheet(seats) {
+    for (const { lines } of seats) for (const { rule, name } of lines) this.rules[rule] = name;
     drawSheet(seats, this.names(), this.now.seat);
     this.peeks.gains();
   }
@@ -250,6 +256,7 @@ export class Table {
     this.sent = this.wire.request({ play: way.name, version: this.now.version });
     this.queue = [...(way.then ?? [])];
     this.chosen = way;
+    this.tip.hide();
     this.hint.clear(false);
     this.showTurn();
     prompt.textContent = `${this.labelOf(way)}…`;
@@ -284,9 +291,13 @@ export class Table {
     this.hands.unlight();
     this.peeks.show(reply, held?.getAttribute("data-fragment") ?? "", [...path, ...next, ...others]);
     this.hands.show();
+    const ghost = document.querySelector("[data-fragment] .ghost[data-piece]");
+    const place = path.length && this.hands.over ? document.getElementById(this.hands.over) : null;
+    this.tip.show(path.length ? reply.gain : [], (rule) => this.rules[rule] ?? "", ghost ?? place);
   }
 
   unpeek() {
+    this.tip.hide();
     if (!this.peeks.shown) {
       this.peeks.wanted = null;
       return;

@@ -8,19 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from rooftree.server.tables.notices import (
-    AT_ONCE,
-    OF_SEAT,
-    TO_HOST,
-    WAITING,
-    BadAddress,
-    Notices,
-    checked_address,
-    is_public,
-    send_notice,
-)
+from rooftree.server.notices.addresses import BadAddress, checked_address, is_public
+from rooftree.server.notices.notices import AT_ONCE, OF_ONE, TO_HOST, WAITING, Notices
+from rooftree.server.notices.posting import send_notice
 from tests.server.table_client import Browser, Running
-from tests.server.table_in_memory import table_in_memory
 from tests.server.tables.test_table import two_at
 
 INNER = [
@@ -86,11 +77,11 @@ def test_it_posts_to_the_checked_number_and_follows_nothing(
     async def run() -> int:
         server = await asyncio.start_server(listener.hear, "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
-        monkeypatch.setattr("rooftree.server.tables.notices.PORTS", (port,))
+        monkeypatch.setattr("rooftree.server.notices.addresses.PORTS", (port,))
         async with server:
             return await send_notice(f"http://notify.example:{port}/hook?x=1", b"{}", once)
 
-    monkeypatch.setattr("rooftree.server.tables.notices.is_public", lambda number: True)
+    monkeypatch.setattr("rooftree.server.notices.addresses.is_public", lambda number: True)
     assert asyncio.run(run()) == 302
     assert len(listener.heard) == 1
     assert listener.heard[0].startswith(b"POST /hook?x=1 HTTP/1.1\r\nHost: notify.example:")
@@ -105,7 +96,7 @@ def test_the_seat_is_told_when_its_turn_begins_and_nobody_looks(
         sent.append((url, json.loads(body)))
         return 200
 
-    monkeypatch.setattr("rooftree.server.tables.notices.send_notice", send)
+    monkeypatch.setattr("rooftree.server.notices.notices.send_notice", send)
     running = serve()
     anna, ben = Browser(running.port), Browser(running.port)
     code = two_at(anna, ben, options={"turns": 12})
@@ -133,19 +124,22 @@ def test_a_notice_goes_to_the_ports_of_the_web_alone(port: int) -> None:
 def test_a_seat_and_a_host_get_so_many_notices_and_no_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sent: list[str] = []
-    monkeypatch.setattr(Notices, "_begin", lambda self, url, body: sent.append(url))
-    notices, table = Notices(), table_in_memory([], 1)
-    for seat, url in enumerate(("https://a.example/x", "https://b.example/y")):
+    begun: list[object] = []
+    monkeypatch.setattr(Notices, "_begin", lambda self, work: begun.append(work))
+    notices = Notices()
+    for name, url in (("a 0", "https://a.example/x"), ("a 1", "https://b.example/y")):
         for _ in range(200):
-            if notices._may_send(table, seat, url):
-                notices._begin(url, b"")
-    assert sent.count("https://a.example/x") == sent.count("https://b.example/y") == OF_SEAT
-    many = [notices._may_send(table_in_memory([], n), n, "https://c.example") for n in range(500)]
-    assert sum(many) == TO_HOST
+            notices.call(name, url, b"")
+    assert len(begun) == 2 * OF_ONE
+    for n in range(500):
+        notices.call(f"b {n}", "https://c.example", b"")
+    assert len(begun) == 2 * OF_ONE + TO_HOST
 
 
-def test_notices_that_cannot_be_sent_do_not_pile_up() -> None:
+def test_notices_that_cannot_be_sent_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[object] = []
+    monkeypatch.setattr(Notices, "_begin", lambda self, work: begun.append(work))
     notices = Notices()
     notices.under_way = {object() for _ in range(AT_ONCE + WAITING)}  # type: ignore[misc]
-    assert not notices._may_send(table_in_memory([], 1), 0, "https://a.example")
+    notices.call("a 0", "https://a.example", b"")
+    assert not begun
