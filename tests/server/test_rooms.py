@@ -35,6 +35,7 @@ def test_imports_of_the_server_form_no_cycle() -> None:
 
 def test_every_room_has_its_tests() -> None:
     rooms = {file.parent.name for file in SERVER.glob("*/__init__.py")}
-    assert rooms == {file.parent.name for file in Path("tests/server").glob("*/__init__.py")}
+    found = {file.parent.name for file in Path("tests/server").glob("*/__init__.py")}
+    assert found == rooms | {"worlds"}  # which asks two applications on all their doors
     for room in rooms:
         assert list(Path("tests/server", room).glob("test_*.py")), room

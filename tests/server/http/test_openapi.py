@@ -15,7 +15,7 @@ from rooftree.server.http.routes import ENDPOINTS
 from rooftree.server.settings import Limits
 from tests.server.table_client import FRIEND, ME, Browser, Running, settings_for
 
-ROOMY = Limits(requests=10**6, reads=10**6, tables=10**6)
+ROOMY = Limits(requests=10**6, reads=10**6, tables=10**6, connections=10**3, address_sockets=10**3)
 SCHEMA = schemathesis.openapi.from_dict(document())
 QUICK = settings(
     max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), database=None

@@ -33,6 +33,7 @@ API, ONE = "/api/tables/{code}", "/api/tables/{code}/moments/{count:number}"
 SEAT = f"{API}/seats/{{seat:number}}"
 FOR_ALL = "It is the same for everybody, and knows no table."
 ITS_OWN = "It knows only what this browser or the request itself holds."
+DEALS = "A deal has secrets of its own: tests/server/deals look for them."
 ONLY_OVER = "There is nothing before the end of a match, after which nothing is hidden."
 
 
@@ -100,6 +101,7 @@ GETS: dict[str, Asked | str] = {
     "/review/{code}/again/{number:number}": retries,
     "/rules/{game}": lambda case: [f"/rules/{case.game}?table={CODE}&panel=1"],
     "/rules/{game}/box": lambda case: [f"/rules/{case.game}/box?table={CODE}"],
+    "/api/deals/{deal}": DEALS,
     "/api/mine": once("/api/mine"),
     "/api/operator": once("/api/operator"),
     API: here(API),
@@ -146,6 +148,9 @@ POSTS: dict[str, Asked | str] = {
     "/api/tables": MAKES_NEW,
     "/api/matches": MAKES_NEW,
     "/api/matches/running": MAKES_NEW,
+    "/api/challenges": ITS_OWN,
+    "/api/deals/{deal}/try": DEALS,
+    f"{API}/challenge": at_table("challenge"),
     "/api/house": ITS_OWN,
     "/api/push": ITS_OWN,
     "/api/seat": ITS_OWN,
