@@ -8,6 +8,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator, Mapping
 
+# Named somewhere by an import, but for debuggers, consoles, other systems and further processes
+NEVER: tuple[str, ...] = (
+    *("_pyrepl", "argparse", "asyncio.proactor_events", "asyncio.windows_events", "bdb", "cmd"),
+    *("code", "doctest", "ftplib", "http.cookiejar", "multiprocessing", "pdb", "pydoc"),
+    *("rlcompleter", "statistics", "tarfile", "unittest", "webbrowser"),
+)
+
 
 def module_of(path: str) -> str:
     """Return the name of the module in a file: "email/__init__.py" is "email"."""
@@ -21,13 +28,18 @@ def wanted_of(files: Mapping[str, bytes], used: Collection[str]) -> list[str]:
     waiting = [name for name in used if name in paths]
     while waiting:
         name = waiting.pop()
-        if name in found:
+        if name in found or is_never(name):
             continue
         found.add(name)
         everywhere = name in used  # what is used may import later; what it imports then, at once
         text = files[paths[name]]
         waiting += [one for one in imports_of(name, paths[name], text, everywhere) if one in paths]
     return sorted(paths[name] for name in found)
+
+
+def is_never(name: str) -> bool:
+    """Tell whether nothing in a browser can get as far as this module."""
+    return any(f"{name}.".startswith(f"{one}.") for one in NEVER)
 
 
 def imports_of(name: str, path: str, text: bytes, everywhere: bool) -> Iterator[str]:

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial, wraps
-from time import thread_time
 from typing import ParamSpec, TypeVar
 
+from rooftree.engine.processor_time import thread_time
 from rooftree.server.processor import payer
 
 P = ParamSpec("P")

@@ -6,8 +6,9 @@ import types
 from collections.abc import Callable, Coroutine, Generator
 from contextvars import ContextVar
 from functools import partial
-from time import thread_time
 from typing import Any, TypeVar
+
+from rooftree.engine.processor_time import thread_time
 
 T = TypeVar("T")
 Pay = Callable[[float], None]  # is told seconds of processor time
