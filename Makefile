@@ -12,12 +12,13 @@ OURS   := .venv/bin/python
 TOOLS  := .make/test/bin
 SOURCES = $(shell find src build_backend setup.py pyproject.toml -type f -not -name '*.pyc' -not -path '*.egg-info/*')
 PYTHONS ?= 3.11 3.12 3.13
+EXTRAS  = pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql,push
 NEEDS_PYTHON = sh tools/need '$(PYTHON) -c "import ensurepip, venv"' python3-venv 'a virtual environment'
 NEEDS_COMPILER = sh tools/need 'command -v gcc && $(PYTHON) tools/has_headers.py' 'gcc python3-dev' 'compiling (until then bots think as plain Python)'
 NEEDS_POSTGRESQL = sh tools/need 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb' postgresql 'the tests of several processes'
 NEEDS_CHROMIUM = sh tools/need 'command -v chromium-headless-shell || command -v chromium' chromium-headless-shell 'the tests of the page'
 
-.PHONY: help offline play test packages check docs unit plain browser mutants shuffled pythons compiled client wheel newest bench soak clean
+.PHONY: help lock offline play test packages check docs unit plain browser mutants shuffled pythons compiled client wheel newest bench soak clean
 
 # What `make check unit GAME=blueprints` looks at: one game, by all rules, without the browser
 GAME   ?=
@@ -45,6 +46,7 @@ help:
 	@echo 'make client  types and tests of the page'
 	@echo 'make compiled  engine, rules and bots once more, compiled'
 	@echo 'make wheel   a wheel with the compiled modules, in dist/'
+	@echo 'make lock    note the newest versions, with hashes, that make play and make test install'
 	@echo 'make newest  the plain tests with the newest release of every library'
 	@echo 'make offline  the folder with which Rooftree is played offline, in dist/offline'
 	@echo 'make bench   how fast: copies, steps, playouts, search'
@@ -111,11 +113,13 @@ compiled: .make/compiled/done
 		tests/engine tests/learning tests/conformance tests/games tests/bots tests/drawing $(COMPILED_SERVER) $(COMPUTE)
 	$(TOOLS)/pytest -m wheel tests/package
 
+# The same sources give the same bytes: files in a wheel have the time of the last commit.
 # C files whose text is as before are not compiled again: their objects stay in build/temp*.
 wheel: .make/tools
 	$(NEEDS_COMPILER)
 	rm -rf dist build/lib* build/bdist*
-	ROOFTREE_COMPILE=1 $(TOOLS)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || echo 1700000000)} \
+		ROOFTREE_COMPILE=1 $(TOOLS)/python -m pip wheel -q --no-deps --no-build-isolation -w dist .
 	@ls dist
 
 # Python for the browser and its libraries come from npm and pip; headers of Python 3.14 from a newer
@@ -123,6 +127,17 @@ wheel: .make/tools
 offline: .make/tools
 	sh tools/need 'command -v npm' 'nodejs npm' 'the folder to play offline'
 	$(TOOLS)/python -m tools.offline dist/offline
+
+# Versions and hashes of all that `make play` and `make test` install, for every system and Python
+LOCK = .make/lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --upgrade
+lock:
+	$(NEEDS_PYTHON)
+	test -x .make/lock/bin/python || $(PYTHON) -m venv .make/lock
+	.make/lock/bin/python -m pip install -q --upgrade uv
+	$(LOCK) -o tools/locks/test.txt pyproject.toml --all-extras --group test --group docs
+	$(LOCK) -o tools/locks/play.txt pyproject.toml --group build -c tools/locks/test.txt
+	$(LOCK) -o tools/locks/compile.txt --group compile -c tools/locks/test.txt
 
 newest: .make/newest/installed
 	ROOFTREE_FORM=plain .make/newest/bin/pytest -n $(WORKERS) -m 'not wheel' $(addprefix --ignore=,$(IN_CHROMIUM))
@@ -144,7 +159,7 @@ soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/python -m bench.server_soak --frames 1000000
 	rm -rf build/person
-	$(PYTEST) -m soak tests/browser tests/server/test_deploy.py
+	$(PYTEST) -m soak tests/browser tests/server/test_deploy.py tests/package/test_locked.py
 	cat build/person/*.txt
 
 clean:
@@ -156,20 +171,21 @@ clean:
 	@echo 'installing Rooftree and the libraries it needs into .venv (15 s on an idle machine)'
 	@test -x $(OURS) || $(PYTHON) -m venv .venv
 	@rm -f .venv/lib/python3*/site-packages/rooftree/compiled.txt .venv/compiled
-	@ROOFTREE_COMPILE=0 $(OURS) -m pip install -q .
+	@ROOFTREE_COMPILE=0 sh tools/locked $(OURS) tools/locks/play.txt . 'setuptools>=77'
+	@ROOFTREE_COMPILE=0 $(OURS) -m pip install -q --no-deps --no-build-isolation .
 	@touch $@
 
 .venv/compiled: .venv/installed
 	if $(NEEDS_COMPILER); then \
-		$(OURS) -m pip install -q 'mypy>=2.4,<2.5' 'setuptools>=77' && \
+		sh tools/locked $(OURS) tools/locks/compile.txt 'mypy>=2.4,<2.5' 'setuptools>=77' && \
 		$(OURS) tools/compile_beside.py && touch $@; fi
 
-.make/tools: pyproject.toml Makefile
+.make/tools: pyproject.toml Makefile tools/locks/test.txt
 	$(NEEDS_PYTHON)
 	@echo 'installing what the tests need into .make/test'
 	test -x $(TOOLS)/python || $(PYTHON) -m venv .make/test
-	$(TOOLS)/python -m pip install -q --upgrade 'pip>=25.1' 'setuptools>=77'
-	$(TOOLS)/python -m pip install -q --group test --group docs --editable '.[pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql,push]'
+	sh tools/locked $(TOOLS)/python tools/locks/test.txt --group test --group docs '.[$(EXTRAS)]'
+	$(TOOLS)/python -m pip install -q --no-deps --no-build-isolation --editable .
 	touch $@
 
 .make/newest/installed: .make/tools

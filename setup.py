@@ -8,6 +8,7 @@ from setuptools import Extension, setup
 
 sys.path.insert(0, "build_backend")
 from backend import wanted
+from bill import WithBill
 from native import BuildNative, translate
 
 MUST = os.environ.get("ROOFTREE_COMPILE") == "1"
@@ -49,6 +50,6 @@ class BuildIfPossible(BuildNative):
 
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildIfPossible},
+    cmdclass={"build_ext": BuildIfPossible, "egg_info": WithBill},
     package_dir={"": "src"},
 )

@@ -41,6 +41,7 @@ HOLDERS = (  # the C files they are in
 )
 # Small functions are inlined only if nobody can replace them: 1.4 times as fast.
 COMMON = ["-fno-semantic-interposition", "-g0"]
+PLAIN = ["-g0"]  # debug information would hold the folder: equal sources give equal bytes
 FLAGS = {
     "decides": ["-O3", *COMMON],
     "decides_too": ["-O3", *COMMON],
@@ -176,8 +177,9 @@ class BuildNative(build_ext):
 def compile_unless_kept(compiler, compile_some, source: str, settings: dict) -> list[str]:
     """Compile one C file, or keep its object if it was made from the same text."""
     part = Path(source).stem.removeprefix("rooftree_")
-    if part in FLAGS:
-        settings = {**settings, "extra_postargs": [*settings["extra_postargs"], *FLAGS[part]]}
+    if os.name != "nt":
+        flags = FLAGS.get(part, PLAIN)
+        settings = {**settings, "extra_postargs": [*settings["extra_postargs"], *flags]}
     [made] = compiler.object_filenames([source], output_dir=settings["output_dir"])
     note, text = Path(made + ".made-from"), digest(source, settings["extra_postargs"])
     if not Path(made).exists() or not note.exists() or note.read_text() != text:
