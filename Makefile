@@ -53,7 +53,8 @@ help:
 	@echo 'make soak    ten thousand random games for each game and number of seats, twelve by hand and every lesson;'
 	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO;'
 	@echo '             100,000 answers in two worlds that look alike;'
-	@echo '             25 kills of a server and a million hostile frames and requests'
+	@echo '             a fault at each of the first 1,000 calls into both databases;'
+	@echo '             200 kills of a server and a million hostile frames and requests'
 
 play: .venv/installed
 	@sh tools/beside 'make -s .venv/compiled' .venv/bin/rooftree
@@ -154,6 +155,8 @@ soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/games/test_observations.py
 	ROOFTREE_WORLDS=100000 PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/pytest -n 2 -o pythonpath=. tests/server/worlds
+	ROOFTREE_FAULTS=1000 PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
+		$(TOOLS)/pytest -n 4 -o pythonpath=. tests/server/storage/test_faults.py tests/server/storage/test_dying.py
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		.make/learner/bin/python examples/maskable_ppo.py --minutes 10 --least 0.5
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \

@@ -1,6 +1,6 @@
 """Run the long tests of the server: kill -9 under load, hostile frames and requests.
 
-`python -m bench.server_soak` kills a server 25 times while people play, sends 100,000 hostile
+`python -m bench.server_soak` kills a server 200 times while people play, sends 100,000 hostile
 frames and requests (bench.server_hostile), then 5,000 made from the description of the interface.
 It ends with an error if anything was lost, doubled, stuck, or not answered as described.
 """
@@ -47,7 +47,7 @@ def described(count: int) -> str:
 
 def main() -> None:
     reading = argparse.ArgumentParser(description=__doc__)
-    reading.add_argument("--kills", type=int, default=25)
+    reading.add_argument("--kills", type=int, default=200)
     reading.add_argument("--frames", type=int, default=100_000)
     reading.add_argument("--described", type=int, default=5_000)
     asked = reading.parse_args()

@@ -38,9 +38,13 @@ class SQLite:
         return connection
 
     def is_usable(self, connection: sqlite3.Connection) -> bool:
-        """Undo an open transaction; a file stays usable."""
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        """Undo an open transaction; return whether the connection still works."""
+        try:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        except sqlite3.Error:  # the disk fails; closing undoes it, too
+            connection.close()
+            return False
         return True
 
     def announce(self, connection: sqlite3.Connection, changed: set[str]) -> None:
