@@ -73,6 +73,19 @@ def test_the_next_decision_of_a_turn_goes_on_in_the_same_tree() -> None:
     assert bot.choose(state, 0, Seeded(2)) == 1
 
 
+@pytest.mark.parametrize("budget", [1, 2, 3])
+def test_a_tree_that_has_spent_the_budget_already_still_answers(budget: int) -> None:
+    rules = ForkRules(2, Fork(0, Fork(0, WON, WON)))
+    bot, state = searcher(rules, budget, 60.0), rules.new(2, Seeded(1))
+    bot.expected, bot.thinker = rules.numbers(state), 0  # as the decision before has left it
+    bot.searched(state, 0, Sampled(1))
+    rules.apply(state, 0, 0, Seeded(3))
+    bot.expected = rules.numbers(state)
+    [bot.root] = bot.root.look_up(rules.action_range).values()
+    assert bot.root.visits == budget
+    assert bot.choose(state, 0, Seeded(2)) in (0, 1)
+
+
 def test_a_toss_between_two_decisions_ends_the_tree() -> None:
     rules = ForkRules(2, Fork(0, Toss(Fork(0, LOST, WON), Fork(0, WON, LOST)), LOST))
     bot = searcher(rules, 100, 60.0)

@@ -48,7 +48,8 @@ class Search(Generic[S]):
         """Iterate until the budget is spent or the first can no longer be overtaken."""
         deadline = thread_time() + self.habits.seconds
         left = self.habits.iterations - root.visits
-        while left > 0:
+        root.look_up(self.rules.action_range)
+        while left > 0 or not root.children:  # a kept tree may be a mere leaf
             self.iterate(root, self.world(root, hidden, seat), seat)
             root.look_up(self.rules.action_range)
             left -= 1
