@@ -9,6 +9,7 @@ import gc
 import hashlib
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -47,6 +48,12 @@ FLAGS = {
     "decides_too": ["-O3", *COMMON],
     "shows": ["-O1", *COMMON],
 }
+# A wheel for people (ROOFTREE_TRAIN=1) is compiled twice: the first form counts what happens while
+# training.py plays, the second uses the counts. What was not played is compiled as ever.
+TRAINING = str(Path(__file__).with_name("training.py"))
+TRAINED = ("decides", "decides_too")
+COUNTING = ["-fprofile-generate"]
+COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
 # All that the file which mypyc writes for each module needs of Python.h, which takes ten times as
 # long to read as such a file to compile: an import hook for one function of the joined library
 HEADER = """\
@@ -162,24 +169,55 @@ class BuildNative(build_ext):
 
         def compile_all(sources: list[str], **settings: object) -> list[str]:
             def one(source: str) -> list[str]:
-                return compile_unless_kept(self.compiler, compile_some, source, settings)
+                flags = [*settings["extra_postargs"], *self.flags_of(source)]
+                kept = {**settings, "extra_postargs": flags}
+                return compile_unless_kept(self.compiler, compile_some, source, kept)
 
             with ThreadPoolExecutor() as pool:
                 return [made for objects in pool.map(one, sources) for made in objects]
 
         self.compiler.compile = compile_all
         self.parallel = True
-        super().build_extensions()
+        self.build_with(self.train(complete) if os.environ.get("ROOFTREE_TRAIN") == "1" else [])
         if self.extensions:
             complete.write_text(sys.implementation.cache_tag)
+
+    def flags_of(self, source: str) -> list[str]:
+        """Return the flags of gcc for a C file: one of the three, or a small one."""
+        part = Path(source).stem.removeprefix("rooftree_")
+        if os.name == "nt":
+            return []
+        return [*FLAGS.get(part, PLAIN), *(self.counts if part in TRAINED else [])]
+
+    def build_with(self, counts: list[str]) -> None:
+        """Compile and link everything; `counts` are the flags for the parts that are trained."""
+        self.counts = counts
+        for extension in self.extensions:
+            extension.extra_link_args = counts
+        super().build_extensions()
+
+    def train(self, complete: Path) -> list[str]:
+        """Let gcc count what training.py does; return no flags where it cannot."""
+        self.build_temp, self.force = "build/trained", True  # objects of their own; link twice
+        for counts in Path(self.build_temp).rglob("*.gcda"):
+            counts.unlink()
+        try:
+            self.build_with(COUNTING)
+            complete.write_text(sys.implementation.cache_tag)
+            told = {"PYTHONPATH": os.path.abspath(self.build_lib), "PYTHONHASHSEED": "0"}
+            subprocess.run([sys.executable, TRAINING], env={**os.environ, **told}, check=True)
+            if not any(Path(self.build_temp).rglob("*.gcda")):
+                raise FileNotFoundError("the compiler is not gcc")
+        except Exception as error:
+            print(f"compiled without counts: {error}", file=sys.stderr)
+            return []
+        finally:
+            complete.unlink(missing_ok=True)
+        return COUNTED
 
 
 def compile_unless_kept(compiler, compile_some, source: str, settings: dict) -> list[str]:
     """Compile one C file, or keep its object if it was made from the same text."""
-    part = Path(source).stem.removeprefix("rooftree_")
-    if os.name != "nt":
-        flags = FLAGS.get(part, PLAIN)
-        settings = {**settings, "extra_postargs": [*settings["extra_postargs"], *flags]}
     [made] = compiler.object_filenames([source], output_dir=settings["output_dir"])
     note, text = Path(made + ".made-from"), digest(source, settings["extra_postargs"])
     if not Path(made).exists() or not note.exists() or note.read_text() != text:

@@ -104,7 +104,7 @@ def test_a_boxed_number_is_found() -> None:
 def test_no_rule_makes_a_python_number_only_to_read_it_again() -> None:
     files = [*(ROOT / "build").glob("__native_rooftree___games___*___rules___*.c")]
     files += (ROOT / "build").glob("__native_rooftree___engine___*.c")
-    assert files, "`make wheel` writes them"
+    assert files, "`make compiled` writes them"
     found = [name for file in files for name in boxed(file.read_text("utf-8"))]
     assert not found, (
         f"{', '.join(found)}: a ternary with a bare number, or a Final without i64; {SEE}"

@@ -1,4 +1,4 @@
-"""The wheel of `make wheel`, installed where there is no compiler."""
+"""A wheel with the compiled modules, installed where there is no compiler."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the wheel and what it asks for, and nothing else, into an empty environment."""
     folder = tmp_path_factory.mktemp("empty")
     venv.create(folder, with_pip=True)
-    [wheel] = (ROOT / "dist").glob("rooftree-*.whl")
+    [wheel] = (ROOT / ".make/wheel").glob("rooftree-*.whl")
     install = [str(folder / "bin/python"), "-m", "pip", "install", "-q", str(wheel)]
     # only the environment's own programs: a compiler would not be found
     subprocess.run(install, env={**os.environ, "PATH": str(folder / "bin")}, check=True)
