@@ -13,7 +13,7 @@ OURS   := .venv/bin/python
 TOOLS  := .make/test/bin
 SOURCES = $(shell find src build_backend setup.py pyproject.toml -type f -not -name '*.pyc' -not -path '*.egg-info/*')
 PYTHONS ?= 3.11 3.12 3.13
-EXTRAS  = pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql,push
+EXTRAS  = pictures,arena,pettingzoo,gymnasium,openspiel,cluster,metrics,postgresql,push,mcp
 NEEDS_PYTHON = sh tools/need '$(PYTHON) -c "import ensurepip, venv"' python3-venv 'a virtual environment'
 NEEDS_COMPILER = sh tools/need 'command -v gcc && $(PYTHON) tools/has_headers.py' 'gcc python3-dev' 'compiling (until then bots think as plain Python)'
 NEEDS_POSTGRESQL = sh tools/need 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb' postgresql 'the tests of several processes'
@@ -133,13 +133,16 @@ offline: .make/tools
 	$(TOOLS)/python -m tools.offline dist/offline
 
 # Versions and hashes of all that `make play` and `make test` install, for every system and Python
+COMMA := ,
+LOCKED_EXTRAS = $(addprefix --extra ,$(subst $(COMMA), ,$(EXTRAS)))
 LOCK = .make/lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --upgrade
 lock:
 	$(NEEDS_PYTHON)
 	test -x .make/lock/bin/python || $(PYTHON) -m venv .make/lock
 	.make/lock/bin/python -m pip install -q --upgrade uv
-	$(LOCK) -o tools/locks/test.txt pyproject.toml --all-extras --group test --group docs
+	$(LOCK) -o tools/locks/test.txt pyproject.toml $(LOCKED_EXTRAS) --group test --group docs
+	echo 'openenv-core>=0.3' | $(LOCK) -o tools/locks/openenv.txt --no-deps -
 	$(LOCK) -o tools/locks/play.txt pyproject.toml --group build -c tools/locks/test.txt
 	$(LOCK) -o tools/locks/compile.txt --group compile -c tools/locks/test.txt
 
@@ -186,11 +189,12 @@ clean:
 		sh tools/locked $(OURS) tools/locks/compile.txt 'mypy>=2.4,<2.5' 'setuptools>=77' && \
 		$(OURS) tools/compile_beside.py && touch $@; fi
 
-.make/tools: pyproject.toml Makefile tools/locks/test.txt
+.make/tools: pyproject.toml Makefile tools/locks/test.txt tools/locks/openenv.txt
 	$(NEEDS_PYTHON)
 	@echo 'installing what the tests need into .make/test'
 	test -x $(TOOLS)/python || $(PYTHON) -m venv .make/test
 	sh tools/locked $(TOOLS)/python tools/locks/test.txt --group test --group docs '.[$(EXTRAS)]'
+	sh tools/locked $(TOOLS)/python tools/locks/openenv.txt --no-deps openenv-core
 	$(TOOLS)/python -m pip install -q --no-deps --no-build-isolation --editable .
 	touch $@
 
@@ -199,7 +203,7 @@ clean:
 	.make/newest/bin/python -m pip install -q --upgrade 'pip>=25.1' setuptools
 	.make/newest/bin/python tools/without_bounds.py pyproject.toml > .make/newest/requirements.txt
 	.make/newest/bin/python -m pip install -q --upgrade --upgrade-strategy eager -r .make/newest/requirements.txt
-	.make/newest/bin/python -m pip install -q --no-deps --editable .
+	.make/newest/bin/python -m pip install -q --no-deps openenv-core --editable .
 	touch $@
 
 .make/learner/installed:

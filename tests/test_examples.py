@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -46,6 +47,16 @@ def test_two_bots_are_compared(tmp_path: Path) -> None:
     greedy, easy = run(tmp_path, "compare_two_bots", "blueprints", "20").splitlines()
     assert greedy.startswith("greedy   wins ")
     assert easy.startswith("easy     wins ")
+
+
+def test_a_player_that_writes_text_is_paid_by_the_judge(tmp_path: Path) -> None:
+    said = run(tmp_path, "play_by_text", "dream_home", "--reward", "judge")
+    assert re.fullmatch(r"You \d+, Easy 2 \d+; reward -\d\.\d{3} after \d+ moves\n", said)
+
+
+def test_a_player_that_calls_tools_plays_to_the_end(tmp_path: Path) -> None:
+    said = run(tmp_path, "play_by_tools")
+    assert re.fullmatch(r"The match is over: (You|Easy 2) \d+, (You|Easy 2) \d+\.\n", said)
 
 
 def test_every_example_is_tried_here() -> None:

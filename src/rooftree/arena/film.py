@@ -16,6 +16,7 @@ from rooftree.engine.contract import WATCHER
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.extras import missing
 from rooftree.engine.match import Match
+from rooftree.engine.news import noticed
 
 SECONDS = 1.2  # for which a film shows each picture
 LAST_SECONDS = 5.0  # for the last one, so that the result can be read
@@ -77,13 +78,11 @@ def caption(
     match: Match, before: Any, seat: int, action: int, after: Any, viewer: int | None, language: str
 ) -> str:
     """Say the first sentence about an action, as this viewer noticed it."""
-    rules, show = match.rules, match.show
+    show = match.show
     if viewer is None:
         events = show.events(before, seat, action, after, seat)
     else:
-        seen = int(rules.seen(before, seat, action, viewer))
-        hidden = rules.hide(before, viewer), rules.hide(after, viewer)
-        events = show.events(hidden[0], seat, seen, hidden[1], viewer)
+        events = noticed(match, before, seat, action, after, viewer)
     return show.sentence(events[0], match.names, language) if events else ""
 
 

@@ -13,6 +13,7 @@ from rooftree.cli.commands import (
     games,
     learn,
     match_files,
+    mcp,
     play,
     replay,
     review,
@@ -49,6 +50,7 @@ app.command(help=help_of("help.games"))(with_flags(games.games))
 app.command(help=help_of("help.rules"))(with_flags(games.rules))
 app.command(help=help_of("help.serve"))(with_flags(serve.serve))
 app.command(help=help_of("help.sit"))(with_flags(sit.sit))
+app.command(help=help_of("help.mcp"))(with_flags(mcp.mcp))
 app.command(help=help_of("help.backup"))(with_flags(upkeep.backup))
 app.command(help=help_of("help.restore"))(with_flags(upkeep.restore))
 app.command(help=help_of("help.keep_check"))(with_flags(upkeep.check))

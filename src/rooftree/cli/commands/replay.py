@@ -12,10 +12,11 @@ from rooftree.cli.flag_groups import MatchFlags
 from rooftree.cli.flag_values import read_match
 from rooftree.cli.flags import GifFile, SvgFolder
 from rooftree.cli.screen import console, is_interactive, write
-from rooftree.cli.session.match_text import score_sheet, sentences, table_text, verdict
+from rooftree.cli.session.match_text import score_sheet, table_text, verdict
 from rooftree.cli.words import Translator
 from rooftree.engine.contract import WATCHER, Standing
 from rooftree.engine.match import Match
+from rooftree.engine.news import sentences
 from rooftree.engine.show.event import Event
 
 
@@ -67,7 +68,7 @@ def json_line(match: Match, n: int, before: Any, after: Any, say: Translator) ->
         "seat": record.seat,
         "name": match.names[record.seat],
         "action": {"kind": kind, "fields": fields, "notation": show.notation(record.action)},
-        "chance": sentences(match, given, say),
+        "chance": sentences(match, given, say.language),
         "table": show.view(after, WATCHER, match.names),
         "standings": [
             json_standing(match, standing, say.language)
@@ -134,7 +135,7 @@ def show_step(match: Match, states: list[Any], n: int, say: Translator) -> None:
         notation = match.show.notation(match.records[n - 1].action)
         write(f"{n}. {match.names[match.records[n - 1].seat]}: {notation}", "bold")
         events = events_of(match, n - 1, states[n - 1], states[n])
-    for sentence in sentences(match, events, say):
+    for sentence in sentences(match, events, say.language):
         write(f"· {sentence}")
     console.print(table_text(match, states[n], WATCHER, say.language))
     if n == len(states) - 1 and match.is_over:

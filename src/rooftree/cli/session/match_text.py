@@ -1,4 +1,4 @@
-"""A match as text in colour: the table, the events, the score sheet."""
+"""A match as text in colour: the table, the score sheet."""
 
 from __future__ import annotations
 
@@ -11,35 +11,15 @@ from rich.text import Text
 from rooftree.cli.screen import coloured
 from rooftree.cli.words import Translator
 from rooftree.engine.contract import Line, Standing
-from rooftree.engine.match import Match, Record
-from rooftree.engine.show.event import NOBODY, Event
-from rooftree.engine.show.words import spoken_names, written_names
+from rooftree.engine.match import Match
+from rooftree.engine.show.event import NOBODY
+from rooftree.engine.show.words import written_names
 
 
 def table_text(match: Match, state: Any, viewer: int, language: str, you: int = NOBODY) -> Text:
     """Write the table as text in colour; `state` is what the viewer may know."""
     view = match.show.view(state, viewer, written_names(match.names, you, language))
     return coloured(match.show.text(view, language).rstrip("\n"), match.show.styles)
-
-
-def events(match: Match, before: Any, record: Record, after: Any, viewer: int) -> list[Event]:
-    """List what a viewer noticed of a record."""
-    rules = match.rules
-    seen = int(rules.seen(before, record.seat, record.action, viewer))
-    hidden = rules.hide(before, viewer), rules.hide(after, viewer)
-    return match.show.events(hidden[0], record.seat, seen, hidden[1], viewer)
-
-
-def sentences(
-    match: Match, happened: Sequence[Event], say: Translator, you: int = NOBODY
-) -> list[str]:
-    """Say events in words; the seat `you` is spoken to."""
-    show, language = match.show, say.language
-    names = spoken_names(match.names, you, language)
-    return [
-        show.sentence(event, names if show.addresses(event, you) else match.names, language)
-        for event in happened
-    ]
 
 
 def score_sheet(

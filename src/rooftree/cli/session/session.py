@@ -13,7 +13,7 @@ from rooftree.bots.bot import Bot
 from rooftree.bots.level_words import level_in_words
 from rooftree.cli.screen import ask, completing, console, is_interactive, write
 from rooftree.cli.session.action_menu import ActionMenu
-from rooftree.cli.session.match_text import events, score_sheet, sentences, table_text, verdict
+from rooftree.cli.session.match_text import score_sheet, table_text, verdict
 from rooftree.cli.session.seating import OPPONENT, bots_for
 from rooftree.cli.session.session_commands import SESSION_COMMANDS, SessionCommands
 from rooftree.cli.words import WORDS, Translator, error_text
@@ -21,6 +21,7 @@ from rooftree.engine.chance import Sampled
 from rooftree.engine.contract import WATCHER
 from rooftree.engine.errors import CannotUndo, RooftreeError
 from rooftree.engine.match import Match
+from rooftree.engine.news import noticed, sentences
 from rooftree.engine.show.event import NOBODY
 from rooftree.engine.show.words import written_names
 
@@ -69,7 +70,7 @@ class Session:
             write(self.say("play.commitment", hash=match.seals[-1].commitment[:16]), "dim")
         viewer = self.at_keyboard
         opening = match.show.opening(match.hidden(viewer), viewer)
-        self.write_log(sentences(match, opening, self.say, self.you))
+        self.write_log(sentences(match, opening, self.say.language, self.you))
 
     def introduced(self) -> list[str]:
         """Name everybody at the table, bots with their level."""
@@ -110,8 +111,10 @@ class Session:
         """Play one action and print what the people at the keyboard notice of it."""
         match = self.match
         record = match.play(action, seat=seat)
-        happened = events(match, match.before, record, match.state, self.at_keyboard)
-        self.write_log(sentences(match, happened, self.say, self.you))
+        happened = noticed(
+            match, match.before, record.seat, record.action, match.state, self.at_keyboard
+        )
+        self.write_log(sentences(match, happened, self.say.language, self.you))
 
     def write_log(self, lines: list[str]) -> None:
         """Print sentences of the log, one a line."""
