@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from rooftree.server.storage import schema
-from rooftree.server.storage.database import FILE
+from rooftree.server.storage.database import FILE, LOCKED
 from rooftree.server.storage.folder import FolderLock, private_file, private_folder, sentences
 from rooftree.server.storage.store import CannotOpen
 
@@ -66,6 +66,18 @@ def check_whole(source: Path) -> None:
         page = int(connection.execute("PRAGMA page_size").fetchone()[0])
     if source.stat().st_size % page:
         raise CannotOpen(f"{source} is torn: its end is missing; nothing was changed")
+
+
+def newest_form(path: Path, aside: Path) -> Path:
+    """Return a database as it is, or a copy of an older one that is brought up to date."""
+    with contextlib.closing(sqlite3.connect(path, timeout=LOCKED)) as connection:
+        if not 0 < schema.version_of(connection) < len(schema.STEPS):
+            return path
+        with contextlib.closing(sqlite3.connect(aside / FILE)) as copy:
+            connection.backup(copy)
+            for step in range(schema.version_of(copy), len(schema.STEPS)):
+                schema.take_step(copy, step)
+    return aside / FILE
 
 
 def restore(source: Path, folder: Path) -> int:

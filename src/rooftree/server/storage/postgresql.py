@@ -10,7 +10,7 @@ import re
 import secrets
 import socket
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -51,6 +51,11 @@ class PostgresConnection:
     def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Any:
         """Execute one statement."""
         return self.raw.execute(translated(sql), parameters or None)
+
+    def stream(self, sql: str) -> Iterator[dict[str, Any]]:
+        """Read rows in portions, inside a transaction."""
+        with self.raw.cursor(name="stream") as cursor:
+            yield from cursor.execute(sql)
 
     def close(self) -> None:
         """Close the connection."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import psycopg
+from psycopg.rows import tuple_row
 
 from rooftree.server.storage.store import CannotOpen
 
@@ -119,7 +120,8 @@ def prepare(connection: psycopg.Connection[Any]) -> None:
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
         connection.execute("CREATE TABLE IF NOT EXISTS schema_version (steps INTEGER NOT NULL)")
-        row = connection.execute("SELECT steps FROM schema_version").fetchone()
+        asked = connection.cursor(row_factory=tuple_row).execute("SELECT steps FROM schema_version")
+        row = asked.fetchone()
         taken = 0 if row is None else int(row[0])
         if taken > len(STEPS):
             raise CannotOpen(

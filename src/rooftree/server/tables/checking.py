@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rooftree.server.storage import queries, schema
-from rooftree.server.storage.database import FILE, LOCKED, SQLite
+from rooftree.server.storage import deal_queries, queries
+from rooftree.server.storage.backup import newest_form
+from rooftree.server.storage.database import FILE, SQLite
 from rooftree.server.storage.folder import sentences
+from rooftree.server.storage.opening import postgresql_backups
 from rooftree.server.storage.store import CannotOpen, DatabaseConnection
 from rooftree.server.tables.journal import Journal
 
@@ -21,7 +22,9 @@ class Report:
 
     tables: int = 0
     entries: int = 0
-    damaged: dict[str, str] = field(default_factory=dict)  # code -> what is wrong
+    damaged: dict[str, str] = field(
+        default_factory=dict
+    )  # code of a table, or name of a deal -> what is wrong
 
 
 def check_folder(folder: Path) -> Report:
@@ -36,16 +39,10 @@ def check_folder(folder: Path) -> Report:
             db.close()
 
 
-def newest_form(path: Path, aside: Path) -> Path:
-    """Return a database as it is, or a copy of an older one that is brought up to date."""
-    with contextlib.closing(sqlite3.connect(path, timeout=LOCKED)) as connection:
-        if not 0 < schema.version_of(connection) < len(schema.STEPS):
-            return path
-        with contextlib.closing(sqlite3.connect(aside / FILE)) as copy:
-            connection.backup(copy)
-            for step in range(schema.version_of(copy), len(schema.STEPS)):
-                schema.take_step(copy, step)
-    return aside / FILE
+def check_address(address: str) -> Report:
+    """Check every table of a PostgreSQL, also while servers run; nothing is changed."""
+    with postgresql_backups(address).snapshot(address) as db:
+        return check_tables(db)
 
 
 def check_database(db: sqlite3.Connection) -> Report:
@@ -57,8 +54,14 @@ def check_database(db: sqlite3.Connection) -> Report:
 
 
 def check_tables(db: DatabaseConnection) -> Report:
-    """Play the log of every table again."""
+    """Play the log of every table again, and read every deal with its tries."""
     report = Report()
+    for id in deal_queries.all_ids(db):
+        try:
+            deal_queries.deal_of(db, id)
+            deal_queries.tries_of(db, id)
+        except Exception as error:  # whatever somebody wrote into the file
+            report.damaged[id] = f"{type(error).__name__}: {error}"
     for code in queries.all_codes(db):
         report.tables += 1
         try:
