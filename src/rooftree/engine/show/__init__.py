@@ -288,7 +288,7 @@ class Explains(Tells[S]):
         return Explanation("", "", rule)
 
     def as_if_in_turn(self, state: S, seat: int) -> S | None:
-        """Return what a waiting seat could choose from now; None if its turn will find it gone."""
+        """Return the position as if it were this seat's turn; None if the offer will be gone."""
         found: S | None = self.game.as_if_in_turn(state, seat)
         return found
 
