@@ -62,3 +62,23 @@ def test_every_door_answers_as_described(running: Running, method: str, path: st
 
 def test_the_description_is_served(running: Running) -> None:
     assert Browser(running.port).get("/api/openapi.json") == document()
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "allowed"),
+    [
+        ("GET", "/api/nothing", 404, None),
+        ("GET", "/api/tables/x%0Ay/moments/-1/card", 404, None),
+        ("POST", "/api/tables/x/seats/1000000000/back", 404, None),
+        ("GET", "/api/tables", 405, "POST"),
+        ("OPTIONS", "/api/tables/x/review", 405, "GET, HEAD, POST"),
+        ("ODD", "/api/mine", 405, "GET, HEAD"),
+    ],
+)
+def test_what_no_endpoint_takes_is_refused_in_json(
+    running: Running, method: str, path: str, status: int, allowed: str | None
+) -> None:
+    """Version 0.2.0 answered with a page, or in plain text, or named some of the methods."""
+    answer = Browser(running.port).http.request(method, path)
+    assert (answer.status_code, answer.headers.get("allow")) == (status, allowed)
+    assert answer.json()["error"]["text"]

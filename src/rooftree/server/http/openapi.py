@@ -14,6 +14,7 @@ from starlette.routing import Route
 from rooftree import __version__
 from rooftree.server.http.responses import json_response
 from rooftree.server.http.routes import ENDPOINTS, Endpoint
+from rooftree.server.http.unknown import unknown
 from rooftree.server.tables.refusals import STATUS
 
 PARAMETER = re.compile(r"\{(\w+)(:number)?\}")
@@ -29,7 +30,7 @@ ERROR = {
         }
     },
 }
-REFUSALS = (400, *sorted(set(STATUS.values())), 503)
+REFUSALS = (400, *sorted({*STATUS.values(), 404, 405}), 503)
 TURNED_AWAY = (421, 429)  # by the guard, in plain text, before the request is read
 
 
@@ -98,4 +99,5 @@ def routes() -> list[Route]:
     async def described(_: Request) -> Response:
         return json_response(document())
 
-    return [*(endpoint.route() for endpoint in ENDPOINTS), Route("/api/openapi.json", described)]
+    known = [*(endpoint.route() for endpoint in ENDPOINTS), Route("/api/openapi.json", described)]
+    return [*known, unknown(known)]
