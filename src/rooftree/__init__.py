@@ -39,7 +39,7 @@ if TYPE_CHECKING:  # what `__getattr__` finds, for type checkers
 
 forms.choose()
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 __all__ = [
     "Bot",
     "Chance",
