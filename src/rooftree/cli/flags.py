@@ -93,5 +93,6 @@ MetricsAddress = Annotated[str | None, flag("--metrics", "metrics", "[HOST:]PORT
 DatabaseAddress = Annotated[
     str | None, flag("--database", "database", "ADDRESS", envvar="ROOFTREE_DATABASE")
 ]
+Daily = Annotated[bool, flag("--daily/--no-daily", "daily")]
 ServerProcesses = Annotated[int, flag("--processes", "processes", min=1, max=64)]
 BackupFile = Annotated[Path, argument("FILE", "backup_file")]

@@ -21,6 +21,7 @@ from rooftree.server.compression import Compressed
 from rooftree.server.connections.counting import Connections
 from rooftree.server.connections.house import HouseNetwork
 from rooftree.server.counts import Counts
+from rooftree.server.deals.company import Company
 from rooftree.server.deals.days import LOOK, DealDays
 from rooftree.server.deals.desk import Deals
 from rooftree.server.garbage import collect_when_quiet
@@ -115,6 +116,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     told = TurnNotices(notices)
     tables.opened += [turns.watch, lambda table: table.listeners.append(told)]
     deals = app.state.deals = Deals(tables, daily=settings.daily)
+    app.state.company = Company(deals)
     tables.opened.append(deals.watch)
     app.state.days = DealDays(database, secret, pool, settings.field)
     tasks = [*neighbour_tasks(tables, database), *lasting_tasks(app)]

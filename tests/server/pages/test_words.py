@@ -13,9 +13,11 @@ from rooftree.server.pages.provenance import KINDS
 from rooftree.server.pages.render import WORDS
 
 PAGES = Path("src/rooftree/server/pages")
-IN_TEMPLATES = re.compile(r'\bt\("([\w.]+)"[,)]|"(matches\.\w+)"')
+IN_TEMPLATES = re.compile(r'\bt\("([\w.]+)"[,)]|"((?:matches|deal)\.\w+)"')
 IN_SCRIPTS = re.compile(r'"((?:client|matches)\.\w+)["\']')
-IN_PYTHON = re.compile(r'["\']((?:client|home|missing|replay|rules|value)\.\w+)["\']')
+IN_PYTHON = re.compile(
+    r'["\']((?:challenge|client|deal|home|missing|replay|rules|share|value)\.\w+)["\']'
+)
 
 
 def used() -> set[str]:
@@ -29,6 +31,12 @@ def used() -> set[str]:
         for file in (PAGES / folder).rglob(suffix):
             found.update(it[it.lastindex or 0] for it in keys.finditer(file.read_text("utf-8")))
     found.update(f"about.{kind}{end}" for kind in KINDS for end in ("", "_means"))
+    found.update(f"deal.month_{month}" for month in range(1, 13))
+    found.update(f"deal.seat_{end}" for end in (*range(5), "poor", "fair", "good"))
+    found.update(f"deal.stands_{kind}" for kind in ("people", "place", "field"))
+    found.update(f"deal.beaten{whom}{end}" for whom in ("", "_bots") for end in ("", "_none"))
+    found.update(f"deal.{won}_{n}" for won in ("won", "lost") for n in ("others", "none", "alone"))
+    found.update(f"share.{tab}" for tab in ("picture", "link", "bgstats"))
     found.update(f"settings.{name}" for name in CHOICES)
     found.update(f"settings.{name}_{value}" for name in CHOICES for value in CHOICES[name])
     return found

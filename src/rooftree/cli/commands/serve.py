@@ -9,6 +9,7 @@ from rooftree.cli.flag_values import read_own_bots
 from rooftree.cli.flags import (
     BehindProxy,
     Contact,
+    Daily,
     DatabaseAddress,
     DataFolder,
     Host,
@@ -24,6 +25,7 @@ from rooftree.cli.flags import (
     ServerProcesses,
     help_of,
 )
+from rooftree.deals.field import BUDGET
 from rooftree.engine.errors import BadOption
 from rooftree.server import run
 from rooftree.server.proxies import Proxies
@@ -70,6 +72,7 @@ def serve(
     database: DatabaseAddress = None,
     processes: ServerProcesses = 1,
     offline: OfflineFolder = None,
+    daily: Daily = True,
 ) -> None:
     """Serve until interrupted."""
     check_values(log, metrics, behind_proxy)
@@ -91,6 +94,8 @@ def serve(
         metrics=metrics,
         database=database,
         offline=offline,
+        daily=daily,
+        field=BUDGET if daily else 0.0,
     )
 
 

@@ -71,11 +71,17 @@ async def challenge_from(deals: Deals, table: Table, browser: str) -> StoredDeal
     return deal
 
 
+def can_be_challenged(table: Table) -> bool:
+    """Tell whether others may play the dice of a match: it is over, and was dealt here."""
+    stored = table.stored
+    return table.match.is_over and stored.base is None and not stored.recorded and not stored.deal
+
+
 @heavy
 def challenge_of(table: Table, seat: int) -> Challenge:
     """Describe the deal of a finished match from one of its seats."""
     match, stored = table.match, table.stored
-    if not match.is_over or stored.base is not None or stored.recorded:
+    if not can_be_challenged(table):
         raise NotAllowed("deal_source")
     evaluation = match.game.evaluation(match.rules)
     levels = [one.level if one.level and one.level in LEVELS else RIVAL for one in table.seats]

@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 
 from rooftree.server.deals.desk import Deals
+from rooftree.server.deals.field_tables import field_table
 from rooftree.server.deals.making import challenge_from, new_challenge
 from rooftree.server.http.bodies import Begin, NewChallenge
 from rooftree.server.http.responses import body_of
@@ -29,6 +30,15 @@ async def begin_try(request: Request) -> object:
         deal, browser_of(request), body.name, shows=body.shows, origin=origin_of(request)
     )
     return {"code": table.code, "url": f"/table/{table.code}"}
+
+
+async def field_replay(request: Request) -> object:
+    """Open a game of a deal's field, for somebody who has played, to replay it."""
+    deal = await deals_of(request).find(request.path_params["deal"])
+    number = request.path_params["number"]
+    found = await field_table(request.app.state.company, deal, number, browser_of(request))
+    url = f"/replay/{found.code}?moment=0&seat={deal.challenge.seat}"
+    return {"code": found.code, "url": url}
 
 
 async def challenge(request: Request) -> object:
@@ -57,12 +67,7 @@ async def challenge_to_mine(request: Request) -> object:
 
 def link_to(deal: StoredDeal) -> dict[str, str]:
     """Return the name and the address of a deal."""
-    return {"deal": deal.id, "url": address_of_deal(deal)}
-
-
-def address_of_deal(deal: StoredDeal) -> str:
-    """Return where the page of a deal is; that of a day is one for all its instances."""
-    return f"/deal/{deal.event.replace('.', '/')}" if deal.is_daily else f"/challenge/{deal.id}"
+    return {"deal": deal.id, "url": deal.path}
 
 
 async def deal_facts(request: Request) -> object:

@@ -26,7 +26,13 @@ from rooftree.server.http.bodies import (
     Token,
     YesNo,
 )
-from rooftree.server.http.deals import begin_try, challenge, challenge_to_mine, deal_facts
+from rooftree.server.http.deals import (
+    begin_try,
+    challenge,
+    challenge_to_mine,
+    deal_facts,
+    field_replay,
+)
 from rooftree.server.http.overview import overview
 from rooftree.server.http.responses import body_of, endpoint
 from rooftree.server.language import language_of
@@ -336,4 +342,5 @@ ENDPOINTS = (
     Endpoint("POST", "/api/challenges", challenge, NewChallenge),
     Endpoint("GET", "/api/deals/{deal}", deal_facts),
     Endpoint("POST", "/api/deals/{deal}/try", begin_try, Begin),
+    Endpoint("POST", "/api/deals/{deal}/field/{number:number}", field_replay),
 )

@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from rooftree.server.deals.making import can_be_challenged
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.render import Missing, render
 from rooftree.server.security import browser_of
@@ -35,6 +36,8 @@ async def ending_html(found: Table, mine: list[int], me: Preferences) -> str:
         code=found.code,
         game=found.match.game.name,
         mine=mine,
+        deal=found.stored.deal and found.stored.deal.path,
+        can_challenge=bool(mine) and can_be_challenged(found) and not me.alone,
         **facts,
     )
     return bytes(page.body).decode()

@@ -25,7 +25,11 @@ from rooftree.server.pages.preferences import Preferences
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 IMPORT = re.compile(r'^import .*"(\.\.?/[\w/]+\.js)";$', re.MULTILINE)
-WORDS = Words({**Words.read(HERE / "words.toml").sentences, **LEVEL_WORDS.sentences})
+FILES = ("words.toml", "deals/words.toml")
+WORDS = Words(
+    {key: said for file in FILES for key, said in Words.read(HERE / file).sentences.items()}
+    | dict(LEVEL_WORDS.sentences)
+)
 TEMPLATES = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,

@@ -15,6 +15,8 @@ from rooftree.learning.lessons import lessons_of
 from rooftree.server.heavy import off_loop
 from rooftree.server.language import language_of
 from rooftree.server.pages.cover import cover
+from rooftree.server.pages.deals.deal_pages import challenge_page, daily_deal
+from rooftree.server.pages.deals.home_foot import todays_deals
 from rooftree.server.pages.device_page import device
 from rooftree.server.pages.ending_page import ending
 from rooftree.server.pages.going_on import going_on, tables_going
@@ -67,6 +69,8 @@ def routes() -> list[Route]:
         "/table/{code}/ending": ending,
         "/table/{code}/luck": luck,
         "/join/{code}": join,
+        "/deal/{day}/{game}": daily_deal,
+        "/challenge/{deal}": challenge_page,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
         "/review/{game}/style.css": review_style,
@@ -146,6 +150,7 @@ async def home(request: Request) -> Response:
         games=all_games(),
         how_many=in_words(len(all_games()), me.language),
         going=await tables_going(request, me),
+        todays=await todays_deals(request, me, all_games()),
         languages=LANGUAGES,
         quick_seats=quick_seats,
         quick_level=quick_level(),

@@ -85,6 +85,14 @@ def field_of(db: DatabaseConnection, id: str) -> str | None:
     return None if row is None else row["field"]
 
 
+def code_of_field(db: DatabaseConnection, deal: str, host: str) -> str | None:
+    """Return the code of a table that was opened for a game of a deal's field, or None."""
+    row = db.execute(
+        "SELECT code FROM matches WHERE deal = ? AND host = ?", (deal, host)
+    ).fetchone()
+    return None if row is None else str(row["code"])
+
+
 def deals_without_field(db: DatabaseConnection) -> list[StoredDeal]:
     """Return the deals of this server that wait for their field, those of today first."""
     rows = db.execute(

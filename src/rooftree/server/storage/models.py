@@ -88,6 +88,11 @@ class StoredDeal:
         return self.host is None
 
     @property
+    def path(self) -> str:
+        """Where its page is; that of a day is one for all its instances."""
+        return f"/deal/{self.event.replace('.', '/')}" if self.is_daily else f"/challenge/{self.id}"
+
+    @property
     def is_closed(self) -> bool:
         """Whether everybody may know the seed."""
         return now() >= self.closes

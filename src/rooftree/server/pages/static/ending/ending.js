@@ -77,5 +77,6 @@ box.addEventListener("click", (e) => {
   const pressed = e.target instanceof Element ? e.target.closest("button") : null;
   const watch = fact("watch") ? `?watch=${fact("watch")}` : "";
   if (pressed?.id === "again") void postAndGo(`/api/tables/${fact("code")}/again${watch}`, {});
+  if (pressed?.id === "challenge") void postAndGo(`/api/tables/${fact("code")}/challenge`, {});
   if (pressed?.id === "keepsake") void trying(() => savePicture(pressed.dataset.picture ?? "", pressed.dataset.name ?? ""));
 });

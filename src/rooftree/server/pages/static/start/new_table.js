@@ -27,6 +27,12 @@ function options(filled) {
   return Object.fromEntries(chosen.map(([name, value]) => [name.slice(7), JSON.parse(String(value))]));
 }
 
+/** Read the components file of an owner, if there is one. */
+async function components() {
+  const file = /** @type {HTMLInputElement | null} */ (document.getElementById("components"))?.files?.[0];
+  return file ? { components: await file.text() } : {};
+}
+
 /** Say what the choices mean: how each bot plays, how many rules differ from the box. */
 function explain() {
   const rows = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat-row")]);
@@ -68,6 +74,16 @@ function raiseBots() {
   }
 }
 
+/** Make a challenge of the form: oneself against bots, who play alike against everybody. */
+async function challenge() {
+  const [seats, filled] = [requestedSeats(new FormData(form)), new FormData(form)];
+  const seat = seats.findIndex((one) => one.kind === "me");
+  const bots = seats.flatMap((one) => (one.kind === "bot" ? [one.level] : []));
+  if (seat < 0 || bots.length !== seats.length - 1) throw new Error(say("client.only_bots"));
+  const wanted = { game: fact("game"), name: seats[seat].name, seat, bots, options: options(filled) };
+  await postAndGo("/api/challenges", { ...wanted, ...(await components()) });
+}
+
 raiseBots();
 form.addEventListener("change", explain);
 explain();
@@ -82,8 +98,8 @@ onSubmit(form, () => {
       await postAndGo(`/api/tables/${fact("from")}/continue`, { moment: Number(fact("moment")), seats });
       return;
     }
-    const file = /** @type {HTMLInputElement | null} */ (document.getElementById("components"))?.files?.[0];
-    const components = file ? { components: await file.text() } : {};
-    await postAndGo("/api/tables", { game: fact("game"), options: options(filled), seats, ...components });
+    await postAndGo("/api/tables", { game: fact("game"), options: options(filled), seats, ...(await components()) });
   });
 });
+
+document.getElementById("as-challenge")?.addEventListener("click", () => trying(challenge));

@@ -1,0 +1,1 @@
+"""Pages of deals: today's deals on the home page, a deal before and after it is played."""
