@@ -33,7 +33,7 @@ API, ONE = "/api/tables/{code}", "/api/tables/{code}/moments/{count:number}"
 SEAT = f"{API}/seats/{{seat:number}}"
 FOR_ALL = "It is the same for everybody, and knows no table."
 ITS_OWN = "It knows only what this browser or the request itself holds."
-DEALS = "A deal has secrets of its own: tests/server/deals look for them."
+DEALS = "A deal has secrets of its own: see tests/server/deals/test_sealing.py."
 ONLY_OVER = "There is nothing before the end of a match, after which nothing is hidden."
 
 
@@ -82,7 +82,6 @@ def review_pictures(case: Case) -> list[str]:
     return [f"/review/{CODE}/{n}.svg?seat={seat}" for n in (0, 1) for seat in range(case.seats)]
 
 
-DEALS = "A deal has secrets of its own: see tests/server/deals/test_sealing.py."
 # Every route that only reads -> the addresses to ask for, or why it tells nothing of a table
 GETS: dict[str, Asked | str] = {
     "/": once("/"),
@@ -121,7 +120,6 @@ GETS: dict[str, Asked | str] = {
     **dict.fromkeys(("/.well-known/security.txt", "/api/openapi.json"), FOR_ALL),
     **dict.fromkeys(("/{rest:path}", "/static", "/offline"), FOR_ALL),
     **dict.fromkeys(("/deal/{day}/{game}", "/challenge/{deal}"), DEALS),
-    "/api/deals/{deal}": DEALS,
     "/socket/{code}": "It is asked by every message below.",
     "/socket/learn/{game}/{lesson}": "A lesson has a table of its own, and hides nothing.",
     "/socket/again/{code}/{number:number}": ONLY_OVER,
@@ -165,9 +163,6 @@ POSTS: dict[str, Asked | str] = {
     f"{API}/mute": at_table("mute", {"yes": False}),
     f"{API}/close": "It ends the play at the table.",
     f"{API}/leave": "It gives the seat up, after which nothing can be asked.",
-    f"{API}/challenge": at_table("challenge"),
-    "/api/challenges": "It answers with the address of a new deal.",
-    "/api/deals/{deal}/try": DEALS,
     "/api/deals/{deal}/field/{number:number}": DEALS,
     f"{SEAT}/bot": "It tells only who sits where.",
     f"{SEAT}/back": on_seats("back"),
