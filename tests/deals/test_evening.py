@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from rooftree.deals.evening import round_matchpoints, standings, written
-from rooftree.deals.movement import seating, spot_of, tables_for
+from rooftree.deals.movement import pairs_in, seating, spot_of, tables_for
 from rooftree.deals.results import DealResult, lines_beside, matchpoints, place_among, share_below
 
 
@@ -27,8 +29,21 @@ def test_nobody_meets_twice_before_everybody_was_met(tables: int, seats: int) ->
             met |= pairs
 
 
-def test_seats_change_every_round() -> None:
-    assert [spot_of(0, n, 4, 3).seat for n in range(4)] == [0, 1, 2, 0]
+@pytest.mark.parametrize(("tables", "seats"), [(4, 2), (8, 2), (2, 3), (3, 3), (4, 3)])
+def test_everybody_sits_everywhere_and_nobody_is_compared_with_the_same_few(
+    tables: int, seats: int
+) -> None:
+    everybody, rounds = range(tables * seats), 8
+    sat = {(n, spot_of(n, round, tables, seats).seat) for n in everybody for round in range(rounds)}
+    assert len(sat) == tables * seats * seats
+    compared = Counter(pair for n in range(rounds) for pair in pairs_in(n, tables, seats))
+    others = {own: {*found} - {own} for own in everybody for found in [
+        [one for pair in compared if own in pair for one in pair]
+    ]}  # fmt: skip
+    assert min(len(found) for found in others.values()) >= 0.7 * (len(everybody) - 1)
+
+
+def test_a_seat_has_a_name() -> None:
     assert spot_of(5, 0, 4, 3).name == "2B"
 
 

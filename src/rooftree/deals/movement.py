@@ -1,13 +1,18 @@
 """The movement of a club evening: who sits where in each round.
 
-It is Mitchell's, turned by a seat each round: players who began at seat s go up s tables a round.
-With a prime number of tables no two meet twice before the rounds equal the tables.
+Tables are Mitchell's: players who began at seat s go up s tables a round. With a prime number of
+tables no two meet twice before the rounds equal the tables. One is compared with those in the same
+seat; so at each table the seats are turned until, over the rounds, everybody is compared with
+everybody about equally often. Else those who began at one seat would only meet their own in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
 
 
 @dataclass(frozen=True)
@@ -23,19 +28,67 @@ class Spot:
         return f"{self.table + 1}{'ABCDEFGH'[self.seat]}"
 
 
+OFTEN = 2  # what sitting once more in a seat costs, in comparisons with somebody once more
+Round = tuple[tuple[int, ...], ...]  # for each table the player of each seat
+
+
 def spot_of(player: int, round: int, tables: int, seats: int) -> Spot:
     """Return where a player sits in a round, all counted from 0."""
-    first, table = divmod(player, tables)
-    return Spot((table + first * round) % tables, (first + round) % seats)
+    for table, players in enumerate(seating(round, tables, seats)):
+        if player in players:
+            return Spot(table, players.index(player))
+    raise ValueError(f"there is no player {player}")
 
 
-def seating(round: int, tables: int, seats: int) -> list[list[int]]:
+@cache
+def seating(round: int, tables: int, seats: int) -> Round:
     """List for each table the player of each seat."""
-    found = [[-1] * seats for _ in range(tables)]
-    for player in range(tables * seats):
-        spot = spot_of(player, round, tables, seats)
-        found[spot.table][spot.seat] = player
-    return found
+    compared = Counter(pair for n in range(round) for pair in pairs_in(n, tables, seats))
+    sat = Counter(place for n in range(round) for place in places_in(n, tables, seats))
+    found: list[tuple[int, ...]] = []
+    for table in range(tables):
+        company = company_at(table, round, tables, seats)
+        found.append(min(turned(company), key=lambda one: cost(one, found, compared, sat)))
+    return tuple(found)
+
+
+def company_at(table: int, round: int, tables: int, seats: int) -> tuple[int, ...]:
+    """List who meets at a table, by the seats at which they began."""
+    return tuple(first * tables + (table - first * round) % tables for first in range(seats))
+
+
+def turned(company: Sequence[int]) -> list[tuple[int, ...]]:
+    """List all ways to turn a company around its table."""
+    return [(*company[-n:], *company[:-n]) if n else tuple(company) for n in range(len(company))]
+
+
+def cost(
+    company: Sequence[int],
+    others: Sequence[Sequence[int]],
+    compared: Counter[tuple[int, int]],
+    sat: Counter[tuple[int, int]],
+) -> int:
+    """Count how often one was compared before with those in one's seat, and how often one sat."""
+    pairs = [key_of(own, table[seat]) for table in others for seat, own in enumerate(company)]
+    places = [(own, seat) for seat, own in enumerate(company)]
+    return sum(compared[pair] for pair in pairs) + OFTEN * sum(sat[one] for one in places)
+
+
+def key_of(one: int, other: int) -> tuple[int, int]:
+    """Name two players in order."""
+    return min(one, other), max(one, other)
+
+
+def pairs_in(round: int, tables: int, seats: int) -> Iterator[tuple[int, int]]:
+    """Yield every two players who are compared in a round."""
+    for players in zip(*seating(round, tables, seats), strict=True):
+        yield from (key_of(*pair) for pair in combinations(players, 2))
+
+
+def places_in(round: int, tables: int, seats: int) -> Iterator[tuple[int, int]]:
+    """Yield every player of a round with the seat."""
+    for players in seating(round, tables, seats):
+        yield from ((player, seat) for seat, player in enumerate(players))
 
 
 def tables_for(players: int, seats: int) -> int:

@@ -24,6 +24,7 @@ from rooftree.server.counts import Counts
 from rooftree.server.deals.company import Company
 from rooftree.server.deals.days import LOOK, DealDays
 from rooftree.server.deals.desk import Deals
+from rooftree.server.deals.evenings import Evenings
 from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
 from rooftree.server.notices.notices import open_notices
@@ -118,6 +119,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     deals = app.state.deals = Deals(tables, daily=settings.daily)
     app.state.company = Company(deals)
     tables.opened.append(deals.watch)
+    evenings = app.state.evenings = Evenings(deals, notices)
     app.state.days = DealDays(database, secret, pool, settings.field)
     tasks = [*neighbour_tasks(tables, database), *lasting_tasks(app)]
     try:
@@ -128,6 +130,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await app.state.house.close()
         await notices.end()
         await deals.end()
+        await evenings.end()
         await reviews.end()
         await turns.end()
         database.close()

@@ -29,7 +29,8 @@ WEIGHTS = tuple(
         ("POST", r"/api/tables/[^/]+/continue$", 10),
         ("POST", r"/api/tables$", 2),
         ("POST", r"/api/push$", 4),
-        ("POST", r"/api/(challenges|deals/[^/]+/try)$", 2),
+        ("POST", r"/api/(challenges|deals/[^/]+/try|evenings)$", 2),
+        ("POST", r"/api/evenings/[^/]+/start$", 4),
     )
 )
 

@@ -34,6 +34,7 @@ SEAT = f"{API}/seats/{{seat:number}}"
 FOR_ALL = "It is the same for everybody, and knows no table."
 ITS_OWN = "It knows only what this browser or the request itself holds."
 DEALS = "A deal has secrets of its own: see tests/server/deals/test_sealing.py."
+EVENINGS = "It has tables of its own; tests/server/deals/test_evenings.py looks for their secrets."
 ONLY_OVER = "There is nothing before the end of a match, after which nothing is hidden."
 
 
@@ -120,6 +121,7 @@ GETS: dict[str, Asked | str] = {
     **dict.fromkeys(("/.well-known/security.txt", "/api/openapi.json"), FOR_ALL),
     **dict.fromkeys(("/{rest:path}", "/static", "/offline"), FOR_ALL),
     **dict.fromkeys(("/deal/{day}/{game}", "/challenge/{deal}"), DEALS),
+    "/api/evenings/{evening}": EVENINGS,
     "/socket/{code}": "It is asked by every message below.",
     "/socket/learn/{game}/{lesson}": "A lesson has a table of its own, and hides nothing.",
     "/socket/again/{code}/{number:number}": ONLY_OVER,
@@ -143,6 +145,7 @@ def continued(case: Case) -> list[tuple[str, object]]:
     return [(where, {"moment": n, "seats": seats}) for n in case.moments[:2]]
 
 
+EVENING_CHANGES = ("join", "start", "back", "players/{number:number}/bot")
 MAKES_NEW = "It makes a table of what the request holds."
 # Every route that changes something -> (address, body), asked last; or why it tells nothing
 POSTS: dict[str, Asked | str] = {
@@ -155,6 +158,8 @@ POSTS: dict[str, Asked | str] = {
     "/api/house": ITS_OWN,
     "/api/push": ITS_OWN,
     "/api/seat": ITS_OWN,
+    "/api/evenings": MAKES_NEW,
+    **dict.fromkeys([f"/api/evenings/{{evening}}/{what}" for what in EVENING_CHANGES], EVENINGS),
     f"{API}/join": at_table("join", {"name": "Zoe"}),
     f"{API}/continue": continued,
     f"{API}/again": at_table("again"),

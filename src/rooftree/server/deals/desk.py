@@ -69,6 +69,8 @@ class Deals:
     ) -> Table:
         """Return the table of a browser's try; the first call makes it."""
         tried = await self.try_of(deal, browser)
+        if deal.is_round and (tried is None or tried.code is None):
+            raise NotAllowed("evening_only")
         if tried is None:
             tried = await self._begin(deal, browser, name, shows=shows)
         if tried.code is not None:

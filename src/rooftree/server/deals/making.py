@@ -57,6 +57,8 @@ async def challenge_from(deals: Deals, table: Table, browser: str) -> StoredDeal
     if not mine:
         raise NotAllowed("seat")
     if table.stored.deal is not None:
+        if table.stored.deal.is_round:
+            raise NotAllowed("evening_only")
         return table.stored.deal
     known = await deals.store.read(lambda db: deal_queries.tries_at_table(db, table.code))
     for tried in known:

@@ -109,6 +109,30 @@ class NewChallenge(msgspec.Struct, forbid_unknown_fields=True):
     components: Annotated[str, Meta(max_length=200_000)] | None = None
 
 
+class NewEvening(msgspec.Struct, forbid_unknown_fields=True):
+    """What a club evening needs; without tables there are as many as the players need."""
+
+    game: Short
+    name: Short = ""
+    seats: Annotated[int, Meta(ge=1, le=12)] | None = None
+    tables: Annotated[int, Meta(ge=0, le=20)] = 0
+    rounds: Annotated[int, Meta(ge=1, le=20)] = 4
+    options: Annotated[dict[Short, bool | int | Short], Meta(max_length=40)] = {}
+    components: Annotated[str, Meta(max_length=200_000)] | None = None
+
+
+class StartRound(msgspec.Struct, forbid_unknown_fields=True):
+    """Which round of an evening shall begin, counted from 1."""
+
+    round: Annotated[int, Meta(ge=1, le=20)]
+
+
+class PlayerName(msgspec.Struct, forbid_unknown_fields=True):
+    """The name under which somebody plays at an evening."""
+
+    name: Short
+
+
 class GoOn(msgspec.Struct, forbid_unknown_fields=True):
     """A new table that continues another one from a moment."""
 

@@ -19,9 +19,12 @@ from rooftree.server.http.bodies import (
     Join,
     Level,
     NewChallenge,
+    NewEvening,
     NewTable,
     Notice,
+    PlayerName,
     RunningMatch,
+    StartRound,
     Subscribe,
     Token,
     YesNo,
@@ -32,6 +35,14 @@ from rooftree.server.http.deals import (
     challenge_to_mine,
     deal_facts,
     field_replay,
+)
+from rooftree.server.http.evenings import (
+    evening_back,
+    evening_bot,
+    evening_facts,
+    evening_join,
+    evening_start,
+    open_evening,
 )
 from rooftree.server.http.overview import overview
 from rooftree.server.http.responses import body_of, endpoint
@@ -307,6 +318,7 @@ class Endpoint:
         return Route(self.path, endpoint(self.handler), methods=[self.method])
 
 
+EVENING = "/api/evenings/{evening}"
 TABLE, SEAT = "/api/tables/{code}", "/api/tables/{code}/seats/{seat:number}"
 ENDPOINTS = (
     Endpoint("POST", "/api/tables", create, NewTable),
@@ -343,4 +355,10 @@ ENDPOINTS = (
     Endpoint("GET", "/api/deals/{deal}", deal_facts),
     Endpoint("POST", "/api/deals/{deal}/try", begin_try, Begin),
     Endpoint("POST", "/api/deals/{deal}/field/{number:number}", field_replay),
+    Endpoint("POST", "/api/evenings", open_evening, NewEvening),
+    Endpoint("GET", EVENING, evening_facts),
+    Endpoint("POST", f"{EVENING}/join", evening_join, PlayerName),
+    Endpoint("POST", f"{EVENING}/start", evening_start, StartRound),
+    Endpoint("POST", f"{EVENING}/players/{{number:number}}/bot", evening_bot),
+    Endpoint("POST", f"{EVENING}/back", evening_back),
 )

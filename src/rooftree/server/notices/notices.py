@@ -26,7 +26,7 @@ try:
 except ImportError:  # without the extra `push`
     sealing = None  # type: ignore[assignment]
 
-KINDS = ("turn", "challenge", "day")  # of what a person may ask to be told
+KINDS = ("turn", "challenge", "day", "evening")  # of what a person may ask to be told
 PATIENCE = 5.0  # seconds for one notice, name look-up included
 AT_ONCE = 8  # notices sent at the same time
 WAITING = 64  # notices that wait; more are not sent

@@ -90,7 +90,14 @@ class StoredDeal:
     @property
     def path(self) -> str:
         """Where its page is; that of a day is one for all its instances."""
+        if self.is_round:
+            return f"/evening/{self.event}"
         return f"/deal/{self.event.replace('.', '/')}" if self.is_daily else f"/challenge/{self.id}"
+
+    @property
+    def is_round(self) -> bool:
+        """Whether it is a round of a club evening, which only its players play."""
+        return self.host is not None and self.event != self.id
 
     @property
     def is_closed(self) -> bool:

@@ -112,6 +112,36 @@ STEPS = (
     CREATE INDEX tries_of_browser ON tries (browser);
     ALTER TABLE matches ADD COLUMN deal TEXT;
     """,
+    """
+    CREATE TABLE evenings (
+        id TEXT PRIMARY KEY,
+        host TEXT NOT NULL,
+        name TEXT NOT NULL,
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,
+        components TEXT,
+        seats INTEGER NOT NULL,
+        tables INTEGER NOT NULL,
+        rounds INTEGER NOT NULL,
+        round INTEGER NOT NULL,
+        created DOUBLE PRECISION NOT NULL,
+        origin TEXT
+    );
+    CREATE INDEX evenings_of_host ON evenings (host);
+    CREATE TABLE players (
+        evening TEXT NOT NULL REFERENCES evenings,
+        number INTEGER NOT NULL,
+        browser TEXT NOT NULL,
+        who TEXT NOT NULL,
+        name TEXT NOT NULL,
+        joined INTEGER NOT NULL,
+        away INTEGER NOT NULL,
+        PRIMARY KEY (evening, number),
+        UNIQUE (evening, browser),
+        UNIQUE (evening, who)
+    );
+    CREATE INDEX players_by_browser ON players (browser);
+    """,
 )
 
 

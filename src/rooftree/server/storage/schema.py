@@ -114,6 +114,36 @@ STEPS = (
     CREATE INDEX tries_of_browser ON tries (browser);
     ALTER TABLE matches ADD COLUMN deal TEXT;  -- whose dice are played here
     """,
+    """
+    CREATE TABLE evenings (
+        id TEXT PRIMARY KEY,         -- in its address; its rounds are deals: "k7mwq2ab.1"
+        host TEXT NOT NULL,          -- hash of the browser that opened it
+        name TEXT NOT NULL,
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,       -- JSON
+        components TEXT,             -- an owner's components file
+        seats INTEGER NOT NULL,      -- at a table
+        tables INTEGER NOT NULL,     -- wanted; those that are there once it has begun
+        rounds INTEGER NOT NULL,
+        round INTEGER NOT NULL,      -- the one that was started last; 0: none yet
+        created REAL NOT NULL,
+        origin TEXT                  -- keyed hash of the address that opened it
+    );
+    CREATE INDEX evenings_of_host ON evenings (host);
+    CREATE TABLE players (
+        evening TEXT NOT NULL REFERENCES evenings,
+        number INTEGER NOT NULL,     -- in the movement
+        browser TEXT NOT NULL,       -- hash
+        who TEXT NOT NULL,           -- the name without its cases
+        name TEXT NOT NULL,
+        joined INTEGER NOT NULL,     -- rounds that were started before
+        away INTEGER NOT NULL,       -- 1: a bot plays for this person
+        PRIMARY KEY (evening, number),
+        UNIQUE (evening, browser),
+        UNIQUE (evening, who)
+    ) WITHOUT ROWID;
+    CREATE INDEX players_by_browser ON players (browser);
+    """,
 )
 
 

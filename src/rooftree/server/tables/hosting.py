@@ -7,6 +7,7 @@ from dataclasses import replace
 from rooftree.server.clock import now
 from rooftree.server.storage import queries
 from rooftree.server.storage.models import Entry
+from rooftree.server.tables.deal_tables import check_own_play
 from rooftree.server.tables.refusals import NoSeat, NotAllowed
 from rooftree.server.tables.registry import Tables
 from rooftree.server.tables.seating import seat_at
@@ -26,6 +27,8 @@ def check(allowed: bool) -> None:
 async def close_table(table: Table, allowed: bool) -> None:
     """End the play at a table for ever; what was played stays and can be replayed."""
     check(allowed)
+    if table.stored.deal is not None and table.stored.deal.is_round:
+        check_own_play(table)  # the round would never be complete
     async with table.lock:
         await table.store_mark("recorded", True)
         table.spoil()
@@ -34,6 +37,7 @@ async def close_table(table: Table, allowed: bool) -> None:
 async def remove_guest(table: Table, seat: int, allowed: bool) -> None:
     """Take a seat away from its player; it is open again, and the log says so."""
     check(allowed)
+    check_own_play(table)
     async with table.lock:
         old = seat_at(table, seat)
         if old.owner is None:

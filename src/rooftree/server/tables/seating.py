@@ -92,6 +92,8 @@ async def give_back(table: Table, browser: str, seat: int) -> None:
             raise NotAllowed("host_or_player")
         if old.level is None:
             return
+        if not old.is_held:
+            check_own_play(table)
         new = replace(old, level=None)
         body = {"key": "opened" if new.is_open else "back", "name": new.name}
         await table.commit(Entry("note", seat, body), {seat: new})
