@@ -60,7 +60,16 @@ def try_out(kind: SQLite) -> None:
     connection = kind.connect(writes=True)
     try:
         connection.execute(kind.begin)
-        for table in ("meta", "matches", "seats", "deals", "tries", "subscriptions"):
+        for table in (
+            "meta",
+            "matches",
+            "seats",
+            "deals",
+            "tries",
+            "evenings",
+            "players",
+            "subscriptions",
+        ):
             connection.execute(f"SELECT * FROM {table}").fetchall()
         connection.execute("SELECT max(n) FROM entries").fetchall()
         connection.execute("ROLLBACK")
