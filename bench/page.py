@@ -26,7 +26,8 @@ from rooftree.engine.discovery import load, names
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 REFERENCES = 3  # bare frames that are timed after each decision
 WATCH = """async () => {  // times of own actions in window.taken, of bare frames by window.bare()
-  const { Wire } = await import("/static/table/wire.js");
+  const { script } = await import(document.querySelector("script[src*=joined]").src);
+  const { Wire } = script("table/wire.js");
   const painted = () => new Promise((done) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done(performance.now());

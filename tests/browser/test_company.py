@@ -219,7 +219,7 @@ def test_what_is_written_before_the_scripts_have_come_is_not_lost(
     with guest(browser, server) as anna:
         page, held = anna.page, list[Route]()
         open_table(page, server, "me=Anna", "friend")
-        page.route("**/static/table/table.js*", lambda route: held.append(route))
+        page.route("**/static/joined/table.*", lambda route: held.append(route))
         page.reload(wait_until="commit")
         page.fill("#chat-line", "Hello")
         page.keyboard.press("Enter")

@@ -131,7 +131,8 @@ def test_every_game_is_played_by_the_same_client(someone: Guest, server: Server,
 
 
 DEAF = """async (isDeaf) => {  // nobody hears questions for the score sheet
-  const { Wire } = await import("/static/table/wire.js");
+  const { script } = await import(document.querySelector("script[src*=joined]").src);
+  const { Wire } = script("table/wire.js");
   Wire.heard ??= Wire.prototype.ask;
   Wire.prototype.ask = function (question) {
     if (!isDeaf || !question.sheet) return Wire.heard.call(this, question);

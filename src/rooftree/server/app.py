@@ -11,7 +11,7 @@ from functools import partial
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
 
 from rooftree.server.bots.pool import WorkerPool
 from rooftree.server.bots.reviews import Reviews
@@ -29,10 +29,10 @@ from rooftree.server.garbage import collect_when_quiet
 from rooftree.server.http import openapi
 from rooftree.server.notices.notices import open_notices
 from rooftree.server.numbers import know_numbers
+from rooftree.server.pages import joined
 from rooftree.server.pages import routes as pages
 from rooftree.server.pages.offline_folder import offline_routes
-from rooftree.server.pages.render import STATIC
-from rooftree.server.pages.static_files import StaticFiles
+from rooftree.server.pages.static_files import STATIC, StaticFiles
 from rooftree.server.security import Guard
 from rooftree.server.settings import Settings
 from rooftree.server.socket.endpoint import lesson_socket, retry_socket, table_socket
@@ -75,6 +75,7 @@ def make_app(
             WebSocketRoute("/socket/{code}", table_socket),
             WebSocketRoute("/socket/learn/{game}/{lesson}", lesson_socket),
             WebSocketRoute("/socket/again/{code}/{number:number}", retry_socket),
+            Route("/static/joined/{name}", joined.send),
             Mount("/static", StaticFiles(STATIC)),
             *offline_routes(settings.offline),
             *pages.routes(),

@@ -6,7 +6,9 @@ import re
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-from rooftree.server.pages.render import HERE, STATIC, imports_of
+from rooftree.server.pages.joined import OF_PAGES, sources_of
+from rooftree.server.pages.render import HERE, imports_of
+from rooftree.server.pages.static_files import STATIC
 
 MOST = 20  # files of a room
 NAMED = re.compile(r'(?:"/static/|modules_of\(")([\w/]+\.\w+)"')
@@ -38,5 +40,6 @@ def test_imports_between_the_rooms_of_the_client_form_no_cycle() -> None:
 def test_every_static_file_that_a_template_or_script_names_exists() -> None:
     sources = [*(HERE / "templates").rglob("*.jinja"), *STATIC.rglob("*.js")]
     named = {name for file in sources for name in NAMED.findall(file.read_text("utf-8"))}
+    named |= {name for page in OF_PAGES for name in sources_of(OF_PAGES[page])}
     assert {"shared/page.css", "table/table.js", "rules/rules.css"} <= named
     assert [name for name in sorted(named) if not (STATIC / name).is_file()] == []

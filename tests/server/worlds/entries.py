@@ -119,7 +119,7 @@ GETS: dict[str, Asked | str] = {
     **dict.fromkeys(("/games/palette.css", "/games/{game}/style.css"), FOR_ALL),
     **dict.fromkeys(("/games/{game}/cover.svg", "/healthz", "/robots.txt"), FOR_ALL),
     **dict.fromkeys(("/.well-known/security.txt", "/api/openapi.json"), FOR_ALL),
-    **dict.fromkeys(("/{rest:path}", "/static", "/offline"), FOR_ALL),
+    **dict.fromkeys(("/{rest:path}", "/static", "/static/joined/{name}", "/offline"), FOR_ALL),
     **dict.fromkeys(("/deal/{day}/{game}", "/challenge/{deal}"), DEALS),
     "/api/evenings/{evening}": EVENINGS,
     "/socket/{code}": "It is asked by every message below.",

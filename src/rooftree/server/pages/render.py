@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Any
@@ -20,10 +20,11 @@ from rooftree.engine.discovery import names as game_names
 from rooftree.engine.errors import RooftreeError
 from rooftree.engine.game import Game
 from rooftree.engine.show.words import Words
+from rooftree.server.pages.joined import tags
 from rooftree.server.pages.preferences import Preferences
+from rooftree.server.pages.static_files import STATIC
 
 HERE = Path(__file__).parent
-STATIC = HERE / "static"
 IMPORT = re.compile(r'^import .*"(\.\.?/[\w/]+\.js)";$', re.MULTILINE)
 FILES = ("words.toml", "deals/words.toml")
 WORDS = Words(
@@ -56,6 +57,7 @@ def render(page: str, me: Preferences, status: int = 200, **facts: Any) -> HTMLR
         "client_words": attribute_words(me.language),
         "seats_of": seats_of,
         "modules_of": modules_of,
+        "scripts": partial(tags, apart=me.alone),
     }
     html = TEMPLATES.get_template(f"{page}.html.jinja").render(common | facts)
     return HTMLResponse(html, status)

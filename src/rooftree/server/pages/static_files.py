@@ -11,6 +11,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
+STATIC = Path(__file__).parent / "static"
+
 
 class StaticFiles:
     """The files below a folder. A browser that has the newest is told only that."""

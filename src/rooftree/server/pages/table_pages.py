@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.json import encode
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -25,6 +26,7 @@ from rooftree.server.views.past.replay import Replays
 from rooftree.server.views.shared import seed_of
 
 PAINTED = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
+DRAWN = {"fragments", "log"}  # what stands in the page anyway
 PANELS = "<div data-panels></div>"  # where a game's layout wants the score sheet, log and people
 
 
@@ -71,6 +73,7 @@ async def table(request: Request) -> Response:
     begins = key is None and not found.match.is_over
     aim = await off_loop(aim_for, me, found.match.game, begins=begins)
     page: dict[str, Any] = {"key": key, "cover": cover, "layout": layout, "ending": end, "aim": aim}
+    page["first"] = encode({k: v for k, v in update.items() if k not in DRAWN}).decode()
     return render("table/table", me, **page, **facts)
 
 

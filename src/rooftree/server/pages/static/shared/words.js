@@ -1,7 +1,7 @@
 // Words: it reads the sentences and facts that the server wrote into the page, and makes elements.
 
-/** @param {string} name */
-const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
+/** Read what the server wrote into the head for this page. @param {string} name */
+export const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
 
 /** @type {Record<string, string>} */
 const sentences = JSON.parse(meta("words") ?? "{}");

@@ -29,7 +29,7 @@ import { Tools } from "./tools.js";
 import { isTurn } from "../side/turn.js";
 import { Visit } from "./visit.js";
 import { TRY_LATER, Wire } from "./wire.js";
-import { fact, language, make, part, say } from "../shared/words.js";
+import { fact, language, make, meta, part, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").Update} Update */
 /** @typedef {import("../shared/types.js").Frame} Frame */
@@ -84,6 +84,8 @@ export class Table {
     this.tools = new Tools(this.wire, () => this.now.version);
     keepFitting(prompt);
     this.hint = new Hint(this);
+    const drawn = meta("update");
+    if (drawn) this.update(JSON.parse(drawn)); // one may choose before the socket is open
   }
 
   address() {
