@@ -56,7 +56,7 @@ help:
 	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO;'
 	@echo '             100,000 answers in two worlds that look alike;'
 	@echo '             a fault at each of the first 1,000 calls into both databases;'
-	@echo '             200 kills of a server and a million hostile frames and requests'
+	@echo '             200 kills of a server, 50 pauses, and a million hostile frames and requests'
 
 play: .venv/installed
 	@sh tools/beside 'make -s .venv/compiled' .venv/bin/rooftree
@@ -167,6 +167,7 @@ soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 		.make/learner/bin/python examples/maskable_ppo.py --minutes 10 --least 0.5
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/python -m bench.server_soak --frames 1000000
+	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) $(TOOLS)/python -m bench.server_pauses --pauses 50
 	rm -rf build/person
 	$(PYTEST) -m soak tests/browser tests/server/test_deploy.py tests/package/test_locked.py
 	cat build/person/*.txt
