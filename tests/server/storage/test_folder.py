@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import stat
 import subprocess
 import sys
+from collections import namedtuple
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,9 @@ from rooftree.server.storage import schema
 from rooftree.server.storage.database import Database
 from rooftree.server.storage.store import CannotOpen
 from tests.server.storage.killing import start
+from tests.server.table_client import ME, Browser
+
+Disk = namedtuple("Disk", "total used free")
 
 
 def mode(path: Path) -> int:
@@ -155,3 +160,21 @@ def test_a_damaged_page_inside_the_file_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_bytes(whole)
     with pytest.raises(CannotOpen, match="damaged"):
         Database(tmp_path)
+
+
+def test_a_disk_that_is_nearly_full_takes_no_new_tables_but_the_moves_of_old_ones(
+    anna: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = anna.new_table(ME, ME)
+    for free, status in ((49, 507), (50, 200)):
+        monkeypatch.setattr(
+            shutil, "disk_usage", lambda _, left=free: Disk(1000, 1000 - left, left)
+        )
+        body = {"game": "lots", "seats": [ME, ME]}
+        answer = anna.http.post("/api/tables", json=body)
+        assert answer.status_code == status
+        assert (status == 200) != ("nearly full" in answer.text)
+        here = anna.sit(code)
+        here.wait_for_turn()
+        assert "done" in here.ask(say="still here", id=f"request-{free:04}")
+        here.socket.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ from rooftree.server.storage.store import AlreadyStored, StorageFailed, StoreThr
 __all__ = ["AlreadyStored", "Database", "StorageFailed"]
 T = TypeVar("T")
 FILE = "tables.db"
+LEAST_FREE = 0.05  # of the disk: what is left is for the tables that there are
 LOCKED = 5.0  # seconds to wait for another program that has locked the file
 
 
@@ -101,6 +103,11 @@ class Database:
     def last_done(self) -> float:
         """When something was written last, by time.monotonic()."""
         return self.writer.last_done
+
+    def has_room(self) -> bool:
+        """Tell whether enough of the disk is free for new tables."""
+        disk = shutil.disk_usage(self.path.parent)
+        return disk.free >= LEAST_FREE * disk.total
 
     async def write(self, work: Callable[[sqlite3.Connection], T], changed: str = "") -> T:
         """Do the work and make it durable; after an error nothing of it is stored."""

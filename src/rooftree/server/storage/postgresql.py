@@ -149,6 +149,10 @@ class PostgresStore:
         """When something was written last, by time.monotonic()."""
         return self.writer.last_done
 
+    def has_room(self) -> bool:
+        """Tell that there is room: how full its disk is, a database does not say."""
+        return True
+
     async def write(self, work: Callable[[Any], T], changed: str = "") -> T:
         """Do the work and make it durable; after an error nothing of it is stored."""
         return await self.writer.do(work, changed)

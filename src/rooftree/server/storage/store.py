@@ -49,6 +49,9 @@ class Store(Protocol):
     def last_done(self) -> float:
         """When something was written last, by time.monotonic()."""
 
+    def has_room(self) -> bool:
+        """Tell whether new tables may be made; those that there are may always go on."""
+
     async def write(self, work: Callable[[Any], T], changed: str = "") -> T:
         """Do the work and make it durable; after an error nothing of it is stored.
 

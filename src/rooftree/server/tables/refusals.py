@@ -57,6 +57,10 @@ class TooManyTables(Refusal):
     """A browser or an address has made as many tables as it may."""
 
 
+class DiskFull(Refusal):
+    """There is hardly any room left on the disk."""
+
+
 class BadRequest(Refusal):
     """The request was not understood."""
 
@@ -68,4 +72,5 @@ STATUS: dict[type[Exception], int] = {  # of an HTTP response; others are 400
     NoSeat: 409,
     DamagedTable: 422,
     TooManyTables: 429,
+    DiskFull: 507,
 }

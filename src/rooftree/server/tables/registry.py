@@ -25,7 +25,7 @@ from rooftree.server.storage import queries
 from rooftree.server.storage.models import Entry, StoredMatch
 from rooftree.server.storage.store import AlreadyStored, StorageFailed, Store
 from rooftree.server.tables.journal import Journal
-from rooftree.server.tables.refusals import DamagedTable, NoSuchTable, TooManyTables
+from rooftree.server.tables.refusals import DamagedTable, DiskFull, NoSuchTable, TooManyTables
 from rooftree.server.tables.seats import SeatRequest, requested_seats
 from rooftree.server.tables.table import Table
 
@@ -206,6 +206,8 @@ class Tables:
 
     async def keep(self, stored: StoredMatch, entries: list[Entry]) -> Table:
         """Store a new table under a free code and load it."""
+        if not self.database.has_room():
+            raise DiskFull("disk_full")
         opened = await self._count_tables(stored.host, stored.origin)
         if self.settings.seed is not None and stored.deal is None:
             number = self.settings.seed + opened + len(entries)  # a continued match has other dice
