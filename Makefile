@@ -31,7 +31,7 @@ IN_CHROMIUM = tests/browser $(wildcard tests/games/*/browser)
 PIP_WHEEL = $(TOOLS)/python -m pip wheel -q --no-deps --no-build-isolation
 SEED   ?= 1
 # Tests that compute much run compiled only; `make shuffled` and `make newest` run them on the plain sources, too
-COMPUTE = tests/adapters tests/arena tests/judge tests/cli/test_tournament.py tests/cli/test_match_files.py
+COMPUTE = tests/adapters tests/arena tests/judge tests/studies tests/cli/test_tournament.py tests/cli/test_match_files.py
 # Tests of the server that a compiled module could break: drawing, scenes, frames and bots
 COMPILED_SERVER = $(addprefix tests/server/,views tables bots test_every_game.py)
 
@@ -55,6 +55,7 @@ help:
 	@echo 'make soak    ten thousand random games for each game and number of seats, twelve by hand and every lesson;'
 	@echo '             100,000 observations for each game and number of seats; ten minutes of MaskablePPO;'
 	@echo '             100,000 answers in two worlds that look alike;'
+	@echo '             twenty boxes against themselves, and intervals that must hold;'
 	@echo '             a fault at each of the first 1,000 calls into both databases;'
 	@echo '             200 kills of a server, 50 pauses, and a million hostile frames and requests'
 
@@ -168,6 +169,8 @@ soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/python -m bench.server_soak --frames 1000000
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) $(TOOLS)/python -m bench.server_pauses --pauses 50
+	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
+		$(TOOLS)/pytest -n 2 -o pythonpath=. -m soak tests/studies
 	rm -rf build/person
 	$(PYTEST) -m soak tests/browser tests/server/test_deploy.py tests/package/test_locked.py
 	cat build/person/*.txt

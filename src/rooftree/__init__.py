@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # what `__getattr__` finds, for type checkers
         new,
         rules,
         simulate,
+        study,
     )
     from rooftree.engine.discovery import names as games
 
@@ -61,6 +62,7 @@ __all__ = [
     "new",
     "rules",
     "simulate",
+    "study",
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
@@ -27,10 +27,13 @@ from rooftree.engine.match import Player, Record, opened
 from rooftree.engine.show import Show
 from rooftree.engine.show.words import LANGUAGES
 from rooftree.judge.review import Review, review_of
+from rooftree.studies.result import StudyResult
+from rooftree.studies.running import run as run_study
+from rooftree.studies.study_file import read_study, study_of
 
 __all__ = ["Bot", "Chance", "Chapter", "Choice", "Evaluation", "Game", "Match", "Rules"]
 __all__ += ["IllegalAction", "NotYourTurn", "RooftreeError", "Seeded", "Show", "State"]
-__all__ += ["bot", "load", "new", "rules", "simulate"]
+__all__ += ["bot", "load", "new", "rules", "simulate", "study"]
 
 
 @dataclass(frozen=True)
@@ -199,6 +202,16 @@ def simulate(
     chosen = tuple(found.read_options(options).items())
     order = Order(found.name, tuple(bots), games, seed, chosen, components, rotate)
     return run_simulation(order, workers)
+
+
+def study(asked: str | PathLike[str] | Mapping[str, Any], *, workers: int = 1) -> StudyResult:
+    """Answer a question about a game: the path of a study file, or its entries as a dict.
+
+    In a notebook the result draws itself; `answer`, `page()` and `to_json()` say the rest. More
+    workers give the same result sooner, as with `simulate`.
+    """
+    found = study_of(asked) if isinstance(asked, Mapping) else read_study(Path(asked))
+    return StudyResult(run_study(found, workers))
 
 
 def _game(game: str | Game) -> Game:

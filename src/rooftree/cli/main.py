@@ -20,6 +20,7 @@ from rooftree.cli.commands import (
     serve,
     simulate,
     sit,
+    study,
     tournament,
     upkeep,
 )
@@ -45,6 +46,7 @@ app.command(help=help_of("help.replay"))(with_flags(replay.replay))
 app.command(help=help_of("help.review"))(with_flags(review.review))
 app.command(help=help_of("help.verify"))(with_flags(match_files.verify))
 app.command(help=help_of("help.simulate"))(with_flags(simulate.simulate))
+app.command(help=help_of("help.study"))(with_flags(study.study))
 app.command(help=help_of("help.tournament"))(with_flags(tournament.tournament))
 app.command(help=help_of("help.games"))(with_flags(games.games))
 app.command(help=help_of("help.rules"))(with_flags(games.rules))

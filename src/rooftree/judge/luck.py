@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -169,18 +169,36 @@ def luck_of(
 
     On average it is 0 for every seat, whatever the values are worth.
     """
+    total = Value.nothing(seats)
+    for _, luck in valued(rules, values, seats, played, chance):
+        total = total + luck
+    return total
+
+
+def valued(
+    rules: Rules[Any],
+    values: Values[Any],
+    seats: int,
+    played: Sequence[tuple[int, int]],
+    chance: Chance,
+) -> Iterator[tuple[Value, Value]]:
+    """Yield the value of the set-up and after every action, each with the luck just before it.
+
+    The last value is an estimate, too; only `luck_of` needs no result.
+    """
     recording = Recording(chance)
     state = rules.new(seats, recording)
     value = Value.read(values.of(state))
-    total = value - Value.read(values.dealt(seats))
+    yield value, value - Value.read(values.dealt(seats))
     for seat, action in played:
         value, drawn = (
             value + Value.read(values.change(state, seat, action)),
             len(recording.numbers),
         )
         rules.apply(state, seat, action, recording)
+        luck = Value.nothing(seats)
         if len(recording.numbers) > drawn:
             values.event += 1
             after = Value.read(values.of(state))
-            total, value = total + (after - value), after
-    return total
+            luck, value = after - value, after
+        yield value, luck

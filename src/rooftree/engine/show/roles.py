@@ -108,6 +108,7 @@ class Roles:
     reveal = Role[Reveal]("picture/reveal", "voice stretch")
     emblem = Role[Emblem | None]("picture/emblems", "box event", nothing)
     laid = Role[Any]("picture/plates", "box lay")
+    holds = Role[list[str]]("table/holds", "state seat", lambda *_: [])
     rules_tables = Role[Mapping[str, str]]("words/rules_tables", "voice box", lambda *_: {})
     art = Role[str]("picture/picture", "box", lambda _: "")
     picture = Role[Any]("picture/picture", "voice box", name="Picture")

@@ -1,0 +1,1 @@
+"""Measures: what a study says about many games, one kind of question in a file."""
