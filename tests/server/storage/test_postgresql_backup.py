@@ -22,6 +22,8 @@ from tests.server.table_client import ME, Browser, Running
 __all__ = ["rooftree"]
 ROWS = (  # of what a short match does not fill
     "INSERT INTO deals VALUES ('d', 'd', '{\"x\": 1}', 'h', 'Anna', 1.5, 1, 1e9, NULL)",
+    "INSERT INTO evenings VALUES ('e', 'h', 'A', 'lots', 'odd', NULL, 2, 1, 1, 0, 1.5, NULL)",
+    "INSERT INTO players VALUES ('e', 1, 'b', 'anna', 'Anna', 0, 0)",
     "INSERT INTO tries VALUES ('d', 'b', 0, 'd anna', 'Anna', 1, NULL, NULL, NULL)",
     "INSERT INTO subscriptions VALUES ('e', 'p', 'k', 'a', 'fr', 'turn', 'UTC', '', 'o', 2.5)",
 )
@@ -119,12 +121,13 @@ def test_a_folder_of_version_0_1_0_moves_into_a_postgresql(
 def test_a_check_names_damaged_tables_and_deals(
     played: tuple[Running, Browser, str], postgresql: PostgreSQL, rooftree: Command
 ) -> None:
-    _, _, code = played  # its deal holds no challenge
+    _, _, code = played  # its deal holds no challenge, its evening no options
     with psycopg.connect(postgresql.address) as connection:
         connection.execute("UPDATE entries SET body = 'no json'")
     seen = rooftree("check", "--database", postgresql.address)
     assert seen.status == 1
     assert f"{code}: " in seen.err
+    assert "; e: " in seen.err
     assert "d: " in seen.err
 
 

@@ -36,11 +36,6 @@ def deal_of(db: DatabaseConnection, id: str) -> StoredDeal | None:
     return None if row is None else deal_in(row)
 
 
-def all_ids(db: DatabaseConnection) -> list[str]:
-    """Return the ids of all deals."""
-    return [row["id"] for row in db.execute("SELECT id FROM deals ORDER BY id").fetchall()]
-
-
 def deals_of_event(db: DatabaseConnection, event: str) -> list[StoredDeal]:
     """Return all deals of an event in order."""
     rows = db.execute("SELECT * FROM deals WHERE event = ? ORDER BY id", (event,))

@@ -8,7 +8,10 @@ from typing import Any
 from rooftree.server.storage.store import DatabaseConnection
 
 # Every table of the schema; what others refer to comes first
-TABLES = ("meta", "deals", "matches", "seats", "entries", "reviews", "subscriptions", "tries")
+TABLES = (
+    *("meta", "deals", "evenings", "players", "matches", "seats", "entries", "reviews"),
+    *("subscriptions", "tries"),
+)
 
 
 def copy_rows(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rooftree.server.storage import deal_queries, queries
+from rooftree.server.storage import deal_queries, evenings, queries
 from rooftree.server.storage.backup import newest_form
 from rooftree.server.storage.database import FILE, SQLite
 from rooftree.server.storage.folder import sentences
@@ -24,7 +26,7 @@ class Report:
     entries: int = 0
     damaged: dict[str, str] = field(
         default_factory=dict
-    )  # code of a table, or name of a deal -> what is wrong
+    )  # code of a table, or name of a deal or an evening -> what is wrong
 
 
 def check_folder(folder: Path) -> Report:
@@ -54,22 +56,35 @@ def check_database(db: sqlite3.Connection) -> Report:
 
 
 def check_tables(db: DatabaseConnection) -> Report:
-    """Play the log of every table again, and read every deal with its tries."""
+    """Play the log of every table again, and read every deal and evening."""
     report = Report()
-    for id in deal_queries.all_ids(db):
-        try:
+    for id in ids_of(db, "deals"):
+        with noted(report, id):
             deal_queries.deal_of(db, id)
             deal_queries.tries_of(db, id)
-        except Exception as error:  # whatever somebody wrote into the file
-            report.damaged[id] = f"{type(error).__name__}: {error}"
+    for id in ids_of(db, "evenings"):
+        with noted(report, id):
+            evenings.so_far(db, id)
     for code in queries.all_codes(db):
         report.tables += 1
-        try:
+        with noted(report, code):
             stored = queries.match_of(db, code)
             entries = queries.log_of(db, code)
             if stored is not None:
                 Journal(stored, entries)
             report.entries += len(entries)
-        except Exception as error:  # whatever somebody wrote into the file
-            report.damaged[code] = f"{type(error).__name__}: {error}"
     return report
+
+
+def ids_of(db: DatabaseConnection, table: str) -> list[str]:
+    """Return the ids in one of the tables that have them."""
+    return [row["id"] for row in db.execute(f"SELECT id FROM {table} ORDER BY id").fetchall()]
+
+
+@contextlib.contextmanager
+def noted(report: Report, name: str) -> Iterator[None]:
+    """Note what goes wrong while something is read, whatever somebody wrote into the file."""
+    try:
+        yield
+    except Exception as error:
+        report.damaged[name] = f"{type(error).__name__}: {error}"
