@@ -5,7 +5,8 @@ rounds, four tables of two. The order is known by how they are made: six play as
 share of their decisions, which they make at random; the best two search, with the budget of `hard`
 and with four times as much. Kendall's tau compares the table of results with that order: 1 is the
 same order, 0 is none. Beside it stand as many ordinary games of the same people with other dice at
-each table, counted by victories and by points. It is done again and again with other dice; the
+each table, counted by victories and by points; and the same deals counted by points over the mean
+of those in the same seat, as some bridge clubs do. It is done again and again with other dice; the
 intervals come from those repetitions.
 """
 
@@ -35,7 +36,12 @@ BUDGETS = (1, 4)  # times the iterations of `hard`, of those who do
 PLAYERS = len(AT_RANDOM) + len(BUDGETS)
 TABLES, SEATS = 4, 2
 MANY = 1 << 30  # seeds
-COUNTS = ("same deals, matchpoints", "ordinary, victories", "ordinary, points")
+COUNTS = (
+    "same deals, matchpoints",
+    "same deals, points over the mean of the seat",
+    "ordinary games, victories",
+    "ordinary games, points",
+)
 
 
 @dataclass(frozen=True)
@@ -115,9 +121,11 @@ def count(
     scored = round_matchpoints(points, TABLES, SEATS)
     for table, sitting in enumerate(tables):
         for seat, player in enumerate(sitting):
+            in_seat = mean_of([found.points[seat] for found in same.values()])
             sums[0][player] += scored[table, seat]
-            sums[1][player] += other[table].shares[seat]
-            sums[2][player] += other[table].points[seat]
+            sums[1][player] += same[table].points[seat] - in_seat
+            sums[2][player] += other[table].shares[seat]
+            sums[3][player] += other[table].points[seat]
 
 
 def tau(sums: Sequence[float]) -> float:
@@ -138,9 +146,9 @@ def report(name: str, rounds: int, found: Iterable[tuple[float, ...]]) -> None:
     rows = list(found)
     print(f"{name}: {PLAYERS} players, {rounds} rounds, {len(rows)} evenings")
     for at, what in enumerate(COUNTS):
-        print(f"  {what:26} tau {told([row[at] for row in rows])}")
+        print(f"  {what:46} tau {told([row[at] for row in rows])}")
     for at, what in enumerate(COUNTS[1:], 1):
-        print(f"  more than {what:16} tau {told([row[0] - row[at] for row in rows])}")
+        print(f"  matchpoints, less {what:28} tau {told([row[0] - row[at] for row in rows])}")
     reached = sum(row[0] >= 0.8 for row in rows)
     print(f"  evenings of the same deals with at least 0.8: {reached} of {len(rows)}", flush=True)
 

@@ -121,7 +121,7 @@ GETS: dict[str, Asked | str] = {
     **dict.fromkeys(("/.well-known/security.txt", "/api/openapi.json"), FOR_ALL),
     **dict.fromkeys(("/{rest:path}", "/static", "/static/joined/{name}", "/offline"), FOR_ALL),
     **dict.fromkeys(("/deal/{day}/{game}", "/challenge/{deal}"), DEALS),
-    "/api/evenings/{evening}": EVENINGS,
+    **dict.fromkeys(("/evening", "/evening/{evening}", "/api/evenings/{evening}"), EVENINGS),
     "/socket/{code}": "It is asked by every message below.",
     "/socket/learn/{game}/{lesson}": "A lesson has a table of its own, and hides nothing.",
     "/socket/again/{code}/{number:number}": ONLY_OVER,

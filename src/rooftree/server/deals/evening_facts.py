@@ -16,7 +16,7 @@ from rooftree.engine.discovery import load as load_game
 from rooftree.engine.match import Match
 from rooftree.engine.options import OptionValue
 from rooftree.server.clock import now
-from rooftree.server.deals.evening_rounds import results, tables_of_round
+from rooftree.server.deals.evening_rounds import results, tables_needed, tables_of_round
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.storage.evenings import EveningPlayer, EveningSoFar, StoredRound
 from rooftree.server.storage.models import StoredTry
@@ -43,7 +43,7 @@ async def facts_of(found: EveningSoFar, asker: Asker) -> dict[str, Any]:
         "game": evening.game,
         "title": load_game(evening.game).title,
         "seats": evening.seats,
-        "tables": evening.tables,
+        "tables": tables_needed(evening, len(found.players)),
         "rounds": evening.rounds,
         "round": evening.round,
         "complete": found.is_between_rounds,

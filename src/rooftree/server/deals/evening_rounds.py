@@ -28,9 +28,13 @@ def deal_of_round(evening: StoredEvening) -> Challenge:
 
 def begun_with(evening: StoredEvening, players: Sequence[EveningPlayer]) -> StoredEvening:
     """Return an evening whose next round has begun; the first one fixes how many tables it has."""
-    needed = tables_for(len(players), evening.seats)
-    tables = evening.tables if evening.round else max(evening.tables, needed)
-    return replace(evening, round=evening.round + 1, tables=tables)
+    return replace(evening, round=evening.round + 1, tables=tables_needed(evening, len(players)))
+
+
+def tables_needed(evening: StoredEvening, people: int) -> int:
+    """Return how many tables an evening has, or would have if it began now."""
+    needed = tables_for(people, evening.seats)
+    return evening.tables if evening.round else max(evening.tables, needed)
 
 
 def tries_of_round(found: EveningSoFar, deal: StoredDeal) -> list[StoredTry]:

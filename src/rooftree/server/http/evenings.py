@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from starlette.requests import Request
 
-from rooftree.server.deals.evening_facts import Asker, facts_of
-from rooftree.server.deals.evenings import Evenings
+from rooftree.server.deals.evening_access import evening_of, evenings_of, host_url
+from rooftree.server.deals.evening_facts import facts_of
 from rooftree.server.http.bodies import NewEvening, PlayerName, StartRound
 from rooftree.server.http.responses import body_of
 from rooftree.server.security import browser_of
 from rooftree.server.storage.evenings import EveningSoFar
 from rooftree.server.tables.refusals import NotAllowed
 from rooftree.server.views.access import origin_of
-
-
-def evenings_of(request: Request) -> Evenings:
-    """Return the evenings of this server."""
-    found: Evenings = request.app.state.evenings
-    return found
-
-
-async def evening_of(request: Request) -> tuple[EveningSoFar, Asker]:
-    """Return the evening of an address, and who asks."""
-    evenings, browser = evenings_of(request), browser_of(request)
-    found = await evenings.find(request.path_params["evening"])
-    key = request.query_params.get("host", "")[:64]
-    return found, Asker(browser, evenings.may_run(found.evening, browser, key))
 
 
 async def hosted(request: Request) -> EveningSoFar:
@@ -57,8 +43,7 @@ async def evening_facts(request: Request) -> object:
     """Tell of a club evening what everybody there may know."""
     found, asker = await evening_of(request)
     told = await facts_of(found, asker)
-    key = evenings_of(request).host_key(found.evening.id)
-    return told | {"host_url": f"{told['url']}?host={key}" if asker.may_run else None}
+    return told | {"host_url": host_url(request, found) if asker.may_run else None}
 
 
 async def evening_join(request: Request) -> object:

@@ -11,6 +11,7 @@ from rooftree.server.clock import now
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.render import render, word
 from rooftree.server.security import browser_of
+from rooftree.server.storage.evenings import StoredEvening, evenings_of_browser
 from rooftree.server.views.access import tables_of
 from rooftree.server.words import joined
 
@@ -22,7 +23,15 @@ async def going_on(request: Request) -> Response:
     """Send the list again, for a home page that is shown once more."""
     me = preferences_of(request)
     going = await tables_going(request, me)
-    return render("start/going_again", me, going=going)
+    evenings = await evenings_going(request)
+    return render("start/going_again", me, going=going, evenings=evenings)
+
+
+async def evenings_going(request: Request) -> list[StoredEvening]:
+    """List the club evenings of today that this browser runs or plays at."""
+    browser, since = browser_of(request), now() - DAY
+    store = tables_of(request).database
+    return await store.read(lambda db: evenings_of_browser(db, browser, since))
 
 
 async def tables_going(request: Request, me: Preferences) -> list[dict[str, Any]]:

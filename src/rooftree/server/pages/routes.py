@@ -19,7 +19,8 @@ from rooftree.server.pages.deals.deal_pages import challenge_page, daily_deal
 from rooftree.server.pages.deals.home_foot import todays_deals
 from rooftree.server.pages.device_page import device
 from rooftree.server.pages.ending_page import ending
-from rooftree.server.pages.going_on import going_on, tables_going
+from rooftree.server.pages.evenings.evening_page import evening_page, new_evening
+from rooftree.server.pages.going_on import evenings_going, going_on, tables_going
 from rooftree.server.pages.health import healthz
 from rooftree.server.pages.learn_pages import lesson, lesson_file, lessons
 from rooftree.server.pages.luck_page import luck
@@ -71,6 +72,8 @@ def routes() -> list[Route]:
         "/join/{code}": join,
         "/deal/{day}/{game}": daily_deal,
         "/challenge/{deal}": challenge_page,
+        "/evening": new_evening,
+        "/evening/{evening}": evening_page,
         "/seat/{token}": seat,
         "/replay/{code}": replay,
         "/review/{game}/style.css": review_style,
@@ -150,6 +153,7 @@ async def home(request: Request) -> Response:
         games=all_games(),
         how_many=in_words(len(all_games()), me.language),
         going=await tables_going(request, me),
+        evenings=await evenings_going(request),
         todays=await todays_deals(request, me, all_games()),
         languages=LANGUAGES,
         quick_seats=quick_seats,

@@ -50,7 +50,7 @@ async def challenge_page(request: Request) -> Response:
     except NoSuchDeal:
         charge_guess(request)
         raise Missing("missing.challenge") from None
-    if deal.is_daily:
+    if deal.is_daily or deal.is_round:
         return RedirectResponse(deal.path, 303)
     return await deal_page(request, deal)
 
