@@ -73,7 +73,9 @@ def test_another_way_is_the_one_that_differs_most() -> None:
 
 
 @pytest.mark.parametrize("width", [596.0, 236.0])
-@pytest.mark.parametrize("points", [[5], [3, 9] * 200, [*range(40, 180), 90, 90], [-7, -7, 0]])
+@pytest.mark.parametrize(
+    "points", [[5], [3, 9] * 200, [*range(40, 180), 90, 90], [-7, -7, 0], [3, 7_654_321]]
+)
 def test_dots_have_room_and_stay_in_the_plot(points: list[int], width: float) -> None:
     scale = scale_of(points, 100, 100 + width)
     dots = dots_of(points, scale)

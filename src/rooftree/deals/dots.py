@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 
 STEP = 8.0  # pixels between two dots
 HIGHEST = 18  # dots of one column
@@ -12,22 +13,18 @@ TICKS = 7  # numbers below the plot, at most
 
 @dataclass(frozen=True)
 class DotScale:
-    """Maps points to pixels: each of `width` dots stands for `bin` points."""
+    """Maps points to pixels: `bin` points share a column of dots, so that none overlap."""
 
     least: int
     most: int
     left: float
     right: float
+    bin: int
 
     @property
     def unit(self) -> float:
         """The width of a point, in pixels."""
         return (self.right - self.left) / (self.most - self.least + 1)
-
-    @property
-    def bin(self) -> int:
-        """The number of points that share a column, so that dots do not overlap."""
-        return max(1, -int(-STEP // self.unit))
 
     @property
     def columns(self) -> int:
@@ -40,17 +37,17 @@ class DotScale:
 
     def ticks(self) -> list[int]:
         """Choose round numbers to write below."""
-        span = self.most - self.least
-        step = next(n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if span / n <= TICKS)
-        return [n for n in range(self.least, self.most + 1) if n % step == 0]
+        step, sizes = 1, cycle((2, 2.5, 2))  # 1, 2, 5, 10, 20...
+        while (self.most - self.least) / step > TICKS:
+            step = round(step * next(sizes))
+        return list(range(-(-self.least // step) * step, self.most + 1, step))
 
 
 def scale_of(points: Sequence[int], left: float, right: float) -> DotScale:
     """Make a scale on which all points have room, and every column is whole."""
-    least, most = min(points) - 1, max(points) + 1
-    while (most - least + 1) % DotScale(least, most, left, right).bin:
-        most += 1
-    return DotScale(least, most, left, right)
+    least, span = min(points) - 1, max(points) - min(points) + 3
+    bin = -(-span // int((right - left) // STEP))
+    return DotScale(least, least + bin * -(-span // bin) - 1, left, right, bin)
 
 
 @dataclass(frozen=True)
