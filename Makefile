@@ -27,7 +27,7 @@ FOLDERS = $(if $(GAME),src/rooftree/games/$(GAME) tests/games/$(GAME))
 # Many tests wait for sockets and processes, so more of them run at a time than there are cores.
 WORKERS ?= 3
 PYTEST  = $(TOOLS)/pytest -n $(WORKERS) --dist worksteal
-IN_CHROMIUM = tests/browser $(wildcard tests/games/*/browser)
+IN_CHROMIUM = tests/browser tests/offline/browser $(wildcard tests/games/*/browser)
 PIP_WHEEL = $(TOOLS)/python -m pip wheel -q --no-deps --no-build-isolation
 SEED   ?= 1
 # Tests that compute much run compiled only; `make shuffled` and `make newest` run them on the plain sources, too

@@ -13,7 +13,7 @@ QUICK = {"effort": 0.02, "screened": 5, "screening": 4, "worlds": 8, "most": 8, 
 QUICK |= {"values": 4, "doubled": 0}
 
 if __name__ == "__main__":
-    data, port = sys.argv[1:]
+    data, port, *offline = sys.argv[1:]
     most = 10**6
     roomy = Limits(
         messages=most,
@@ -35,6 +35,7 @@ if __name__ == "__main__":
         limits=roomy,
         seed=1,
         judge=QUICK,
+        offline=Path(offline[0]) if offline else None,
         house="127.0.0.2",  # Linux answers there, too: another address of this machine
     )
     serve(settings, open_browser=False)

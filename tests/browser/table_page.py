@@ -32,11 +32,13 @@ class Server:
     data: Path
     port: int = 0
     plugins: Path | None = None  # a folder with installed games beside ours
+    offline: Path | None = None  # what `make offline` wrote
     process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start the server and wait until it says where it listens."""
         command = [sys.executable, str(HERE / "serve.py"), str(self.data), str(self.port)]
+        command += [str(self.offline)] if self.offline else []
         paths = os.pathsep.join(map(str, filter(None, [IN_WORKERS, SRC, self.plugins])))
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": paths}

@@ -146,8 +146,17 @@ async function fromPython(request, url) {
   const old = state && !state.ready && (await drawing(`/${path}${url.search}`, state));
   if (old) return old;
   const answer = await ask(request, url);
-  if (answer.ok && state) await (await caches.open(DRAWN)).put(keyOf(`${state.who} /${path}${url.search}`), answer.clone());
+  if (answer.ok && state) await keepDrawing(`${state.who} /${path}${url.search}`, answer.clone());
   return answer;
+}
+
+/** Keep a drawing for the next start; a full disk is no reason not to show it now. @param {string} name @param {Response} answer */
+async function keepDrawing(name, answer) {
+  try {
+    await (await caches.open(DRAWN)).put(keyOf(name), answer);
+  } catch {
+    console.info("no room for a drawing of", name);
+  }
 }
 
 /** The last drawing of a page for this person; else the one that came along, if nothing was chosen here. @param {string} page @param {{who: string, language: string, isNew: boolean}} state */

@@ -164,7 +164,7 @@ function saveAs(file, name) {
 /** Draw the list of tables anew if it was shown from before, unless something is being asked just now. */
 function whenReady() {
   ready = true;
-  if (here() === "/" && !changes && !frame.hidden) frame.contentWindow?.location.reload();
+  if (/^\/(?:\?|$)/.test(here()) && !changes && !frame.hidden) frame.contentWindow?.location.reload();
 }
 
 // -- what the page about this device asks for ---------------------------------------------------
@@ -185,6 +185,8 @@ function asked(message, more = []) {
 }
 
 const shell = {
+  /** Whether Python answers, not only drawings from before. */
+  isReady: () => ready,
   /** Save all tables as a file. @param {string} name */
   save: async (name) => saveAs(new Blob([await asked({ save: true })]), name),
   /** Add the tables of a file; return how many were not here yet. @param {File} file @returns {Promise<number>} */

@@ -1,4 +1,5 @@
 // The table: one socket in, fragments, prompt, log and pick paths out. It knows no rules and no game.
+import { at } from "../shared/at.js";
 import { notice, trying } from "../shared/api.js";
 import { tellAim } from "../explain/aim.js";
 import { Board, toggle } from "../drawing/board.js";
@@ -95,7 +96,7 @@ export class Table {
     if (revealed) asked.set("revealed", revealed);
     if (fact("watch")) asked.set("watch", fact("watch"));
     else asked.set("seat", String(seat));
-    return `${location.origin.replace("http", "ws")}/socket/${fact("code")}?${asked}`;
+    return `${location.origin.replace("http", "ws")}${at(`/socket/${fact("code")}`)}?${asked}`;
   }
 
   /** @param {Frame} frame */
