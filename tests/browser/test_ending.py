@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from rooftree.engine.discovery import names
 from tests.browser.finished import bots_finish, finished
-from tests.browser.person import REST
+from tests.browser.person import REST, Touch
 from tests.browser.table_page import Guest, Server, findings, guest, post
 
 WIDE = "els => els.map((el) => el.getBoundingClientRect()).map((r) => [r.width, r.height, r.top])"
@@ -28,7 +28,7 @@ def touch(page: Page, element: str) -> None:
 
 
 @pytest.mark.parametrize("game", names())
-def test_the_end_shows_the_homes_in_order_of_place_and_nothing_of_the_game(
+def test_the_end_shows_my_home_beside_another_then_the_table_and_nothing_of_the_game(
     someone: Guest, server: Server, game: str
 ) -> None:
     page = someone.page
@@ -39,17 +39,21 @@ def test_the_end_shows_the_homes_in_order_of_place_and_nothing_of_the_game(
     assert page.locator("[data-fragment]").count() == 0  # neither pool nor market
     assert page.locator("#logbox").is_visible()
     assert page.locator("#chat-line").is_visible()
-    points = [int(p) for p in page.locator("#ranking .end-who .points").all_inner_texts()]
+    points = [
+        int(p) for p in page.locator(".end-table tfoot tr").first.locator("td").all_inner_texts()
+    ]
     assert points == sorted(points, reverse=True)
-    homes = page.locator(".end-home > svg").evaluate_all(WIDE)
+    whose = page.locator(".end-seat").evaluate_all("els => els.map((el) => el.dataset.seat)")
+    assert whose[0] == "0"  # Marie, whatever her place
+    assert sorted(whose) == ["0", "1", "2"]
+    homes = page.locator("#ranking > ol:first-child .end-home > svg").evaluate_all(WIDE)
     assert len({(round(w), round(h), round(top)) for w, h, top in homes}) == 1  # one size, a row
-    assert homes[0][0] > 330
     assert findings(page) == []
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate(INSIDE)
-    tops = [top for _, _, top in page.locator(".end-home > svg").evaluate_all(WIDE)]
-    assert tops == sorted(tops)
-    assert len(set(tops)) == 3  # one below the other
+    table = page.locator(".end-table").bounding_box()
+    assert table is not None
+    assert table["y"] + table["height"] <= 844  # all in one screen
 
 
 def test_the_end_comes_by_itself_and_play_again_brings_everybody_along(
@@ -63,7 +67,9 @@ def test_the_end_comes_by_itself_and_play_again_brings_everybody_along(
         code = post(anna.page, server, "/api/tables", wanted)["code"]
         post(ben.page, server, f"/api/tables/{code}/join", {"name": "Ben"})
         bots_finish_in_sight(anna.page, ben.page, server, code)
-        assert "Play again: you and Ben, the same options." in anna.page.inner_text(".end-actions")
+        anna.page.click("#end-more")
+        assert "Play again: you and Ben, the same options." in anna.page.inner_text("#end-menu")
+        anna.page.keyboard.press("Escape")
         touch(anna.page, "#again")
         anna.page.wait_for_url(lambda url: "/table/" in url and code not in url)
         new = anna.page.url
@@ -89,26 +95,49 @@ def bots_finish_in_sight(here: Page, there: Page, server: Server, code: str) -> 
     there.wait_for_selector("#ranking li")
 
 
+SHARING = """() => {  // a phone that can share; what is shared is kept for the test
+  window.shared = [];
+  navigator.canShare = () => true;
+  navigator.share = async ({ files: [file], text }) =>
+    void window.shared.push([file.name, file.size, text]);
+}"""
+
+
 @pytest.mark.parametrize("game", names())
-def test_the_picture_to_keep_is_a_png_of_the_final_home(
-    someone: Guest, server: Server, game: str
+def test_the_souvenir_is_a_picture_with_a_plate(
+    browser: Browser, server: Server, game: str
 ) -> None:
-    page = someone.page
-    code = finished(page, server, game, "Anna")
-    page.goto(f"{server.url}/table/{code}")
-    with page.expect_download() as downloading:
-        page.click("#keepsake-svg")
-    svg = Path(downloading.value.path()).read_text("utf-8")
-    with page.expect_download() as downloading:
-        touch(page, "#keepsake")
-    assert downloading.value.suggested_filename == f"{game}-{code}.png"
-    png = Path(downloading.value.path()).read_bytes()
-    assert png[:8] == b"\x89PNG\r\n\x1a\n"
-    width, height = struct.unpack(">II", png[16:24])
-    _, _, w, h = map(float, svg.partition('viewBox="')[2].partition('"')[0].split())
-    assert max(width, height) == 1600
-    assert width / height == pytest.approx(w / h, rel=0.01)
-    assert len(png) > 20_000  # something is drawn on it
+    with guest(browser, server) as someone:
+        page = someone.page
+        code = finished(page, server, game, "Anna")
+        page.goto(f"{server.url}/table/{code}")
+        page.click("#end-more")
+        with page.expect_download() as downloading:
+            page.click("#keepsake-svg")
+        svg = Path(downloading.value.path()).read_text("utf-8")
+        assert all(f">{said}<" in svg for said in ("Marie", "with Anna", "POINTS"))
+        page.keyboard.press("Escape")
+        with page.expect_download() as downloading:
+            touch(page, "#keepsake")
+        assert downloading.value.suggested_filename == f"{game}-{code}.png"
+        png = Path(downloading.value.path()).read_bytes()
+        assert png[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", png[16:24]) == (1200, 800)
+        assert len(png) > 20_000  # something is drawn on it
+
+
+def test_a_phone_opens_its_share_sheet(browser: Browser, server: Server) -> None:
+    with guest(browser, server, **Touch.size) as someone:
+        page = someone.page
+        page.add_init_script(f"({SHARING})()")
+        code = finished(page, server, "california", "Anna")
+        page.goto(f"{server.url}/table/{code}")
+        page.tap("#keepsake")
+        page.wait_for_function("() => window.shared.length")
+        name, size, text = page.evaluate("() => window.shared[0]")
+        assert name == f"california-{code}.png"
+        assert size > 20_000
+        assert text == page.inner_text("#ending-title")
 
 
 def test_the_luck_of_every_seat_is_worked_out_on_request_and_kept(
@@ -117,6 +146,7 @@ def test_the_luck_of_every_seat_is_worked_out_on_request_and_kept(
     page = someone.page
     code = finished(page, server, "blueprints", "Anna")
     page.goto(f"{server.url}/table/{code}")
+    page.click("#luck-box summary")
     page.wait_for_selector("#work-out:visible")
     assert page.locator(".end-bar").count() == 0
     touch(page, "#work-out")
@@ -130,5 +160,5 @@ def test_the_luck_of_every_seat_is_worked_out_on_request_and_kept(
     assert {"luck", "choices", "error"} <= kept["matches"][0].keys()
     assert findings(page) == []
     page.reload()  # what is stored is there at once
-    page.wait_for_selector(".end-bar")
+    page.wait_for_selector(".end-bar", state="attached")
     assert not page.locator("#work-out").is_visible()

@@ -63,20 +63,25 @@ def check_the_dice(page: Page) -> None:
 
 def check_the_way_on(page: Page, server: Server) -> None:
     """Replay by keys, download, upload, continue from a moment."""
+    page.click("#end-more")
     page.click("#to-replay")
     page.wait_for_selector("#slider:enabled")
-    assert page.locator("#moment").inner_text() == "0 / 54"
+    page.wait_for_selector("#moment:text('the beginning')")
     page.keyboard.press("End")
-    page.wait_for_selector("#moment:text('54 / 54')")
+    page.wait_for_selector("#moment:text('move 54 of 54')")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_selector("#moment:text('53 / 54')")
+    page.wait_for_selector("#moment:text('move 53 of 54')")
     assert page.url.endswith("moment=53")
+    page.click("#replay-more")
     page.click("#review")
-    page.wait_for_selector("#advice li:has-text('to win')")
+    page.wait_for_selector("#promptbar.hinted #told b")
+    page.click("#replay-more")
     with page.expect_download() as downloading:
-        page.click("a[download]")
+        page.click("a[download$='.match.json']")
+    page.keyboard.press("Escape")
     page.locator("#log li a").nth(12).click()
     page.wait_for_selector("#log li.now")
+    page.click("#replay-more")
     page.click("#continue")
     page.wait_for_url("**/new?*")
     assert page.locator(".seat-row").count() == 3

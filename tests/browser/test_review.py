@@ -73,8 +73,12 @@ def test_a_person_reads_the_review_and_tries_a_mistake_again(
         page = anna.page
         sit_as(page, server, one)
         page.goto(f"{server.url}/replay/{one.code}")
-        page.click(f"a[href^='/review/{one.code}']")
-        page.wait_for_selector("[data-plot]", timeout=5 * PATIENCE)
+        page.click("#replay-more")
+        page.click("#to-review")
+        page.wait_for_selector(".rv-first", timeout=5 * PATIENCE)
+        check_the_first_page(page)
+        page.click(".rv-more:has([data-plot]) > summary")
+        page.wait_for_selector("[data-plot]")
         assert findings(page) == []
         page.locator("[data-plot]").focus()
         for key in ("End", "ArrowLeft", "Home", "ArrowRight"):
@@ -84,8 +88,19 @@ def test_a_person_reads_the_review_and_tries_a_mistake_again(
         assert what in page.locator(".rv-card").inner_text()
         page.keyboard.press("Enter")
         page.wait_for_url(f"**/replay/{one.code}?moment=2&*")
-        page.go_back()
+        page.goto(f"{server.url}/review/{one.code}#mistake-0-1")
         try_again(page, one)
+
+
+def check_the_first_page(page: Page) -> None:
+    """Check that it speaks in points and words, and that statistics come on request."""
+    said = page.locator("#main").inner_text()
+    assert all(word not in said for word in ("%", "judge", "greedy"))
+    assert page.locator(".rv-sentences dd").count() == 3
+    assert page.locator(".rv-mine .lost").first.inner_text().startswith("−")
+    assert page.locator(".rv-learn .button.strong").is_visible()
+    assert not page.locator("[data-plot]").is_visible()
+    assert findings(page) == []
 
 
 def try_again(page: Page, one: Played) -> None:
@@ -96,7 +111,7 @@ def try_again(page: Page, one: Played) -> None:
     page.wait_for_selector("#promptbar.mine")
     person.walk(one.path_of(decision.record, decision.verdict.played))
     page.wait_for_selector("#answer.wrong")
-    assert page.locator(".ghost").count() > 0
+    page.wait_for_selector(".ghost", state="detached")  # it flies back
     assert page.locator("#answer-list li").count() == 1  # the best stays covered
     assert findings(page) == []
     person.walk(one.path_of(decision.record, decision.verdict.best.action))
@@ -105,5 +120,8 @@ def try_again(page: Page, one: Played) -> None:
     assert findings(page) == []
     assert page.locator("#tries .now small").inner_text() == "right, later"
     assert person.figures.in_vain == 0
-    page.click("#answer-next")
+    answer, height = page.locator("#answer").bounding_box(), page.evaluate("innerHeight")
+    assert answer is not None
+    assert answer["y"] + answer["height"] <= height  # all of it, without scrolling
+    page.click("#steps #answer-next")
     page.wait_for_url(f"**/review/{one.code}/**")

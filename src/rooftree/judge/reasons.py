@@ -56,8 +56,21 @@ def above_error(rows: Sequence[Counter[tuple[int, str]]]) -> tuple[RuleGain, ...
 
 
 def speaking_for(verdict: Verdict) -> list[RuleGain]:
-    """List the reasons that speak for the first action: points of one's own, or others' losses."""
-    return [one for one in verdict.reasons if speaks_for(verdict, one)]
+    """List the reasons that speak for the first action: points of one's own, or others' losses.
+
+    What a rival loses by one rule and wins by another is no loss.
+    """
+    return [
+        one
+        for one in verdict.reasons
+        if speaks_for(verdict, one)
+        and (one.seat == verdict.seat or gained_by(verdict, one.seat) <= -WORTH_SAYING)
+    ]
+
+
+def gained_by(verdict: Verdict, seat: int) -> float:
+    """Add up what the first action brings a seat more, by all rules that are told of."""
+    return sum(one.gain for one in verdict.reasons if one.seat == seat)
 
 
 def speaks_for(verdict: Verdict, reason: RuleGain) -> bool:

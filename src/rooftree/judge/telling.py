@@ -54,7 +54,7 @@ class Telling:
         key = "played" if verdict.rival.action == verdict.played else "next"
         return self(f"why.{key}", clause=self.clause(said[0]), lines=lines)
 
-    def reason(self) -> str:
+    def reason(self, against: str = "hint.clause") -> str:
         """Say in one short sentence why the first action is better, as far as it is sure.
 
         It speaks of the seat's own points, or of how many there are if no rule stands out.
@@ -68,8 +68,15 @@ class Telling:
         points = round(verdict.best.points - rival.points)
         own = next((one for one in speaking_for(verdict) if one.seat == verdict.seat), None)
         if own is not None:
-            return self("hint.clause", clause=self.clause(own))
+            return self(against, clause=self.clause(own))
         return self("hint.points", n=points) if points > 0 else self("hint.chance")
+
+    def in_short(self) -> tuple[str, str]:
+        """Say in two short lines what would have been better than the played action, and why."""
+        verdict = self.verdict
+        if verdict.agrees:
+            return self("short.same" if verdict.chosen is verdict.best else "short.as_good"), ""
+        return self("short.better", label=self.label(verdict.best)), self.reason("short.clause")
 
     def what_it_does(self) -> str:
         """Say only what the first action does better; empty if no rule stands out."""

@@ -66,7 +66,11 @@ def dream_home(*rooms: str) -> Match:
 
 P = 0  # a Prize
 ENDS: list[tuple[Callable[[], Match], str, str]] = [
-    (lambda: blueprints((1, 0, 0), (2, 0, 0)), "Bruno wins by three points", ""),
+    (
+        lambda: blueprints((1, 0, 0), (2, 0, 0)),
+        "Bruno wins with 6; Anna has 3",
+        "Bruno's largest lead over Anna: Gold, 6 to 3.",
+    ),
     (
         lambda: blueprints((0, 0, 0, P, P, P), (2, 0, 0)),
         "Anna wins by three Prizes",
@@ -80,17 +84,25 @@ ENDS: list[tuple[Callable[[], Match], str, str]] = [
     ),
     (
         lambda: blueprints((1, 0, 0, P), (0, 0, 0), (1, 0, 0, P)),
-        "Anna and Chloé share the victory",
+        "Anna and Chloé share the win, 5",
         "5 points each for Anna and Chloé. A tie is broken by nothing here",
     ),
-    (lambda: california((4, 0), (1, 9), (0, 9)), "Anna wins by three points", "Bruno"),
+    (
+        lambda: california((4, 0), (1, 9), (0, 9)),
+        "Anna wins with 5; Bruno has 2",
+        "Anna's largest lead over Bruno: Gifts, 4 to 1.",
+    ),
     (
         lambda: california((2, 4), (2, 6), (0, 9)),
         "Bruno wins by two silver",
         "A tie goes to the richest: 6 against 4.",
     ),
-    (lambda: california((2, 4), (2, 4)), "Anna and Bruno share the victory", "everything"),
-    (lambda: dice_manor(("", 0, 40), ("", 0, 73)), "Bruno wins by 33 Prestige", "73 Prestige"),
+    (lambda: california((2, 4), (2, 4)), "Anna and Bruno share the win, 3", "everything"),
+    (
+        lambda: dice_manor(("", 0, 40), ("", 0, 73)),
+        "Bruno wins with 73; Anna has 40",
+        "Early tours",
+    ),
     (
         lambda: dice_manor(("OF01>EN00 OF02>EN00", 0, 60), ("OF03>EN00", 0, 60)),
         "Anna wins by one room",
@@ -101,14 +113,14 @@ ENDS: list[tuple[Callable[[], Match], str, str]] = [
         "Bruno wins by two Unhappy Guests fewer",
         "fewer Unhappy Guests: 1 against 3.",
     ),
-    (lambda: dice_manor(("", 1, 40), ("", 1, 40)), "Anna and Bruno share the victory", ""),
-    (lambda: dream_home("STU01", "LIV09"), "Anna wins by one point", "2 points against 1"),
+    (lambda: dice_manor(("", 1, 40), ("", 1, 40)), "Anna and Bruno share the win, 40", ""),
+    (lambda: dream_home("STU01", "LIV09"), "Anna wins with 2; Bruno has 1", "Rooms, 2 to 1."),
     (
         lambda: dream_home("LIV01", "LIV09"),
         "Bruno wins by two children",
         "A tie goes to the house with more children in its rooms: 2 against 0.",
     ),
-    (lambda: dream_home("LIV01", "LIV03"), "Anna and Bruno share the victory", ""),
+    (lambda: dream_home("LIV01", "LIV03"), "Anna and Bruno share the win, 1", ""),
 ]
 
 
@@ -117,25 +129,38 @@ def test_one_headline_says_who_won_and_by_what(
     made: Callable[[], Match], headline: str, reason: str
 ) -> None:
     end = Ending(made(), "en")
-    assert end.headline() == headline
+    assert "".join(end.headline()) == headline
     assert reason in " ".join(end.reason())
 
 
-def test_oneself_is_you_and_french_is_french() -> None:
+def said(match: Match, language: str, *mine: int) -> str:
+    return "".join(Ending(match, language, mine).headline())
+
+
+def test_whoever_reads_is_told_their_own_place_in_their_language() -> None:
     won = blueprints((0, 0, 0, P), (0, 1, 0))
-    assert Ending(won, "en", [0]).headline() == "You win by one Prize"
-    assert Ending(won, "en", [1]).headline() == "Anna wins by one Prize"
+    assert said(won, "en", 0) == "You win by one Prize"
+    assert said(won, "en", 1) == "You are second with 2; Anna wins by one Prize"
     assert "2 points each for Anna and you." in Ending(won, "en", [1]).reason()[0]
-    assert Ending(won, "fr").headline() == "Anna gagne d'un Prix"
-    assert Ending(won, "fr", [0]).headline() == "Vous gagnez d'un Prix"
-    assert Ending(blueprints((1, 1, 1), (2, 0, 0)), "fr").headline() == (
-        "Bruno gagne d'une Récompense d'Or"
-    )
-    shared = california((2, 4), (2, 4))
-    assert Ending(shared, "en", [1]).headline() == "You and Anna share the victory"
-    assert Ending(shared, "fr", [1]).headline() == "Vous partagez la victoire avec Anna"
-    hot_seat = Ending(won, "en", [0, 1])
-    assert hot_seat.headline() == "Anna wins by one Prize"  # nobody knows who looks
+    assert said(won, "fr") == "Anna gagne d'un Prix"
+    assert said(won, "fr", 0) == "Vous gagnez d'un Prix"
+    assert said(won, "en", 0, 1) == "Anna wins by one Prize"  # at one screen: who looks?
+    clear = blueprints((1, 0, 0), (2, 0, 0), (0, 1, 0))
+    assert Ending(clear, "en", [2]).headline() == ("You are ", "third", " with 2; Bruno wins, 6")
+    assert said(clear, "en", 1) == "You win with 6; Anna has 3"
+    assert said(clear, "fr", 0) == "Vous êtes deuxième avec 3\N{NO-BREAK SPACE}; Bruno gagne, 6"
+    shared = california((2, 4), (2, 4), (0, 1))
+    assert said(shared, "en", 1) == "You and Anna share the win, 3"
+    assert said(shared, "fr", 1) == "Vous partagez la victoire avec Anna, 3"
+    assert said(shared, "en", 2) == "You are third with 1; Anna and Bruno share the win, 3"
+
+
+def test_the_home_beside_mine_is_the_winners_or_the_seconds() -> None:
+    clear = blueprints((1, 0, 0), (2, 0, 0), (0, 1, 0))
+    pairs = [(end.reader, end.other) for end in (Ending(clear, "en", [n]) for n in range(3))]
+    assert pairs == [(0, 1), (1, 0), (2, 1)]
+    watched = Ending(clear, "en")
+    assert (watched.reader, watched.other) == (1, 0)
 
 
 def test_a_tie_row_stands_only_where_there_was_a_tie_and_is_lit_for_the_tied() -> None:

@@ -91,6 +91,7 @@ GETS: dict[str, Asked | str] = {
     "/table/{code}": here("/table/{code}"),
     "/table/{code}/picture.svg": here("/table/{code}/picture.svg"),
     "/table/{code}/ending": here("/table/{code}/ending"),
+    "/table/{code}/souvenir.svg": here("/table/{code}/souvenir.svg"),
     "/table/{code}/luck": once("/table/{code}/luck"),
     "/join/{code}": here("/join/{code}"),
     "/seat/{token}": ITS_OWN,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rooftree.judge.luck import Account
 from rooftree.judge.pages.review_words import PARTS
 
@@ -14,14 +12,12 @@ PATTERNS = (  # pips and hatching, so that the parts read without colour
     ' height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<path class="stripe" d="M0 0V6"/></pattern></defs>'
 )
-LETTER_ROOM = 15  # pixels that a part needs to bear its letter
 
 
-def bar(account: Account, seat: int, longest: float, letters: Mapping[str, str]) -> str:
+def bar(account: Account, seat: int, longest: float) -> str:
     """Draw the parts of one seat: what helped lies right of the even chance, what hurt left.
 
-    `longest` is the longest side of all bars of the page, so that they can be compared; `letters`
-    name the parts.
+    `longest` is the longest side of all bars of the page, so that they can be compared.
     """
     unit = (MIDDLE - 10) / max(1.0, longest)
     right = left = float(MIDDLE)
@@ -30,7 +26,7 @@ def bar(account: Account, seat: int, longest: float, letters: Mapping[str, str])
         size = getattr(account, part) * unit
         x, width = (right, size) if size >= 0 else (left + size, -size)
         right, left = (right + size, left) if size >= 0 else (right, left + size)
-        drawn += piece(part, x, width, seat, letters[part])
+        drawn += piece(part, x, width, seat)
     end = MIDDLE + account.total * unit
     return (
         f'<svg class="rv-bars" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{PATTERNS}{drawn}'
@@ -39,13 +35,10 @@ def bar(account: Account, seat: int, longest: float, letters: Mapping[str, str])
     )
 
 
-def piece(part: str, x: float, width: float, seat: int, letter: str) -> str:
+def piece(part: str, x: float, width: float, seat: int) -> str:
     """Draw one part of a bar."""
     box = f'x="{x:.1f}" y="4" width="{width:.1f}" height="20"'
-    drawn = f'<rect class="part {part} seat-{seat}" {box}/>'
-    if width >= LETTER_ROOM:
-        drawn += f'<text class="{part}" x="{x + width / 2:.1f}" y="18">{letter}</text>'
-    return drawn
+    return f'<rect class="part {part} seat-{seat}" {box}/>'
 
 
 def longest_side(accounts: list[Account]) -> float:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
 from rooftree.judge.pages.bars import bar, longest_side
+from rooftree.judge.pages.first_page import first_page
 from rooftree.judge.pages.gauges import error_gauge, loss_gauge
+from rooftree.judge.pages.links import Links
 from rooftree.judge.pages.plot import plot
-from rooftree.judge.pages.review_words import PARTS, ReviewWords, signed
+from rooftree.judge.pages.review_words import ReviewWords, signed
 from rooftree.judge.pages.scale import NARROW, WIDE
 from rooftree.judge.pages.signs import die, flag
 from rooftree.judge.reasons import speaks_for
@@ -23,21 +23,12 @@ CHIPS = 5  # reasons that are shown of a mistake
 Fields = dict[str, Any]  # what the template is given
 
 
-@dataclass(frozen=True)
-class Links:
-    """Where a review leads to; an empty address is no link. Pictures are HTML."""
-
-    moment: Callable[[int], str] = lambda count: ""  # number of records that have been played
-    again: Callable[[int], str] = lambda number: ""  # number of the mistake, from 1
-    rule: Callable[[str], str] = lambda anchor: ""
-    picture: Callable[[int, int], str] = lambda record, seat: ""  # a home before a record
-
-
 def seat_fields(said: ReviewWords, seat: int, links: Links) -> Fields:
     """Collect what the page shows of one reviewed seat."""
     mistakes = enumerate(said.review.mistakes(seat), 1)
     return {
         "seat": seat,
+        "first": first_page(said, seat, links),
         "plots": [Markup(plot(said.review, seat, said, width)) for width in (WIDE, NARROW)],
         "mistakes": [mistake_fields(said, n, one, links) for n, one in mistakes],
         "error": error_fields(said, seat),
@@ -92,14 +83,13 @@ def account_fields(said: ReviewWords) -> list[Fields]:
     """Collect the sums of every seat with their bars."""
     accounts = said.review.wins
     longest = longest_side(list(accounts))
-    letters = {part: said(f"letter.{part}") for part in PARTS}
     return [
         {
             "seat": seat,
             "name": said.name(seat),
             "said": said.account(account, seat),
             "points": said.account_in_points(said.review.leads[seat]),
-            "bar": Markup(bar(account, seat, longest, letters)),
+            "bar": Markup(bar(account, seat, longest)),
         }
         for seat, account in enumerate(accounts)
     ]

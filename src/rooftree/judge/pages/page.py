@@ -14,7 +14,8 @@ from markupsafe import Markup
 from rooftree.drawing.poster import palette_css
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match
-from rooftree.judge.pages.fields import Links, account_fields, seat_fields, turn_fields
+from rooftree.judge.pages.fields import account_fields, seat_fields, turn_fields
+from rooftree.judge.pages.links import Links
 from rooftree.judge.pages.portraits import portrait_at
 from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.pages.signs import die, flag
@@ -50,8 +51,6 @@ def page(match: Match, review: Review, language: str) -> str:
         "review.html.jinja",
         said=said,
         title=match.game.title,
-        moves=len(review.moments),
-        judge=review.judge,
         style=Markup(palette_css() + style(match.game) + text_of("page.css")),
         language=language,
         body=Markup(body(said, review.reviewed, Links(picture=picture))),

@@ -11,7 +11,7 @@ from rooftree.judge.pages.scale import NARROW, WIDE, Scale, ticks
 from rooftree.judge.pages.signs import FLAG, pattern, shape
 from rooftree.judge.review import Review
 
-MARKED = 0.04  # of a victory; smaller luck is a small mute die
+MARKED = 0.04  # of a victory; smaller luck of a round is not drawn
 LEGEND = 3  # names of a row below a narrow plot
 PLATE = 0.1  # of a victory; a thinner band bears no name
 
@@ -136,7 +136,7 @@ class Plot:
         )
 
     def lane(self) -> str:
-        """Draw a die for the luck of each round between the plots, with its size if it matters."""
+        """Draw a die and the luck of each round in which it mattered, between the plots."""
         scale, drawn = self.scale, ""
         for number, left in scale.columns():
             luck = sum(
@@ -145,13 +145,14 @@ class Plot:
                 if its == number
             )
             x = left + scale.column / 2
-            size = "large" if abs(luck) >= MARKED else "mute"
-            said = signed(round(100 * luck)) if size == "large" else ""
+            if abs(luck) < MARKED:
+                continue
+            said = signed(round(100 * luck))
             if self.is_wide:
-                drawn += die(x - (16 if said else 0), scale.bottom + 22, size)
+                drawn += die(x - 16, scale.bottom + 22)
                 drawn += text(x + 2, scale.bottom + 27, said, "luck")
             else:
-                drawn += die(x, scale.bottom + 14, size)
+                drawn += die(x, scale.bottom + 14)
                 drawn += text(x, scale.bottom + 37, said, "luck mid")
         return drawn
 
@@ -243,9 +244,8 @@ def text(x: float, y: float, words: str, kind: str) -> str:
     return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}">{escape(words)}</text>'
 
 
-def die(x: float, y: float, size: str) -> str:
+def die(x: float, y: float) -> str:
     """Draw a small die."""
-    half = 7 if size == "large" else 5
     pips = "".join(f'<circle cx="{x + d:.1f}" cy="{y + d:.1f}" r="1.3"/>' for d in (-3, 0, 3))
-    box = f'x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half}" height="{2 * half}" rx="2.5"'
-    return f'<g class="die {size}"><rect {box}/>{pips if size == "large" else ""}</g>'
+    box = f'x="{x - 7:.1f}" y="{y - 7:.1f}" width="14" height="14" rx="2.5"'
+    return f'<g class="die"><rect {box}/>{pips}</g>'

@@ -98,7 +98,11 @@ class ReviewWords:
 
     def round(self, record: int) -> str:
         """Say in which round a record was made."""
-        return self("plot.round", n=self.review.rounds[record])
+        return self.round_named(self.review.rounds[record])
+
+    def round_named(self, number: int) -> str:
+        """Name a round."""
+        return self("plot.round", n=number)
 
     def moment(self, record: int) -> str:
         """Say what happened at a record and what it did to everybody's chance to win."""

@@ -76,9 +76,12 @@ async def review(
         question = question_for_judge(table, state, seat, action)
     verdict = await turns.advise(question, asker)
     shown = [one for n, one in enumerate(verdict.candidates) if n < BEST or one.action == action]
-    telling = Telling(match, match.rules.hide(state, seat), verdict, language)
+    hidden = match.rules.hide(state, seat)
+    telling = Telling(match, hidden, verdict, language)
     return {
         "moment": count,
+        "short": telling.in_short(),
+        "picks": match.show.picks(hidden, seat, verdict.best.action)[0],
         "agrees": verdict.agrees,
         "grade": verdict.grade,
         "verdict": telling.judged(),

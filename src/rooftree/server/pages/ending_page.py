@@ -1,4 +1,4 @@
-"""The end page: the part of a table's page that a finished match shows instead of the game."""
+"""The end page: the part of a table's page that a finished match shows, and the souvenir of it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from starlette.responses import HTMLResponse, Response
 
 from rooftree.server.deals.making import can_be_challenged
 from rooftree.server.pages.preferences import Preferences, preferences_of
-from rooftree.server.pages.render import Missing, render
+from rooftree.server.pages.render import PAINTED, Missing, render
 from rooftree.server.security import browser_of
 from rooftree.server.tables.table import Table
-from rooftree.server.views.access import may_watch, table_of
+from rooftree.server.views.access import asked_seat, may_watch, table_of
 from rooftree.server.views.past.ending_facts import ending_facts
+from rooftree.server.views.past.souvenir import souvenir_of
 
 
 async def ending(request: Request) -> Response:
@@ -41,3 +42,14 @@ async def ending_html(found: Table, mine: list[int], me: Preferences) -> str:
         **facts,
     )
     return bytes(page.body).decode()
+
+
+async def souvenir(request: Request) -> Response:
+    """Send the picture to keep of a seat of a finished match."""
+    found, me = await table_of(request), preferences_of(request)
+    seat = asked_seat(request, range(len(found.seats)) if found.match.is_over else ())
+    if seat is None:
+        raise Missing("missing.page")
+    theme = "dark" if request.query_params.get("theme") == "dark" else "light"
+    drawing = await souvenir_of(found, seat, me.language, theme)
+    return Response(drawing, media_type="image/svg+xml", headers=PAINTED)

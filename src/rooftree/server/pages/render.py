@@ -25,6 +25,7 @@ from rooftree.server.pages.preferences import Preferences
 from rooftree.server.pages.static_files import STATIC
 
 HERE = Path(__file__).parent
+PAINTED = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}  # an SVG
 IMPORT = re.compile(r'^import .*"(\.\.?/[\w/]+\.js)";$', re.MULTILINE)
 FILES = ("words.toml", "deals/words.toml", "evenings/words.toml")
 WORDS = Words(

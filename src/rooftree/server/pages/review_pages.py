@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rooftree.judge.pages.fields import Links
+from rooftree.judge.pages.first_page import company, headline
+from rooftree.judge.pages.links import Links
 from rooftree.judge.pages.page import bars_style, body, page, style
 from rooftree.judge.pages.portraits import portrait_at
 from rooftree.judge.pages.review_words import ReviewWords
@@ -17,8 +18,7 @@ from rooftree.judge.review import Review
 from rooftree.server.bots.reviews import Reviews, is_outdated, reviewed_seats
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.pages.preferences import Preferences, preferences_of
-from rooftree.server.pages.render import Missing, game_named, render
-from rooftree.server.pages.table_pages import PAINTED
+from rooftree.server.pages.render import PAINTED, Missing, game_named, render
 from rooftree.server.security import browser_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.access import asked_seat, table_of
@@ -54,6 +54,7 @@ def drawn_page(
     said = ReviewWords(found.match, review, me.language, reader)
     written = body(said, (seat,), links_of(found, seat, reader, me))
     facts |= {"seats": review.reviewed, "outdated": is_outdated(review), "body": written}
+    facts |= {"headline": headline(said, seat), "company": company(said, seat)}
     return render("review/review", me, review=review, said=said, **facts)
 
 

@@ -18,7 +18,7 @@ from rooftree.server.pages.cover import cover
 from rooftree.server.pages.deals.deal_pages import challenge_page, daily_deal
 from rooftree.server.pages.deals.home_foot import todays_deals
 from rooftree.server.pages.device_page import device
-from rooftree.server.pages.ending_page import ending
+from rooftree.server.pages.ending_page import ending, souvenir
 from rooftree.server.pages.evenings.evening_page import evening_page, new_evening
 from rooftree.server.pages.going_on import evenings_going, going_on, tables_going
 from rooftree.server.pages.health import healthz
@@ -31,6 +31,7 @@ from rooftree.server.pages.operator_page import operator_page
 from rooftree.server.pages.preferences import preferences_of
 from rooftree.server.pages.provenance import counted, pieces_of
 from rooftree.server.pages.render import (
+    PAINTED,
     Missing,
     all_games,
     first_level,
@@ -49,7 +50,7 @@ from rooftree.server.pages.review_pages import (
     review_style,
 )
 from rooftree.server.pages.rules_routes import has_box_page, rules, rules_for_owners
-from rooftree.server.pages.table_pages import PAINTED, join, picture, replay, table
+from rooftree.server.pages.table_pages import join, picture, replay, table
 from rooftree.server.security import charge_guess
 from rooftree.server.storage.store import StorageFailed
 from rooftree.server.tables.refusals import STATUS, NoSuchTable, Refusal
@@ -68,6 +69,7 @@ def routes() -> list[Route]:
         "/table/{code}": table,
         "/table/{code}/picture.svg": picture,
         "/table/{code}/ending": ending,
+        "/table/{code}/souvenir.svg": souvenir,
         "/table/{code}/luck": luck,
         "/join/{code}": join,
         "/deal/{day}/{game}": daily_deal,

@@ -9,23 +9,26 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from rooftree.engine.contract import WATCHER
+from rooftree.engine.show.event import NOBODY
+from rooftree.engine.show.words import written_names
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.house_access import house_facts, shared_base
 from rooftree.server.pages.aim import aim_for
 from rooftree.server.pages.ending_page import ending_html
 from rooftree.server.pages.preferences import Preferences, preferences_of
 from rooftree.server.pages.qr_code import qr_svg
-from rooftree.server.pages.render import Missing, number_up_to, quick_level, render, word
+from rooftree.server.pages.render import PAINTED, Missing, number_up_to, quick_level, render, word
+from rooftree.server.pages.review_pages import reviews_of
 from rooftree.server.security import browser_of
 from rooftree.server.tables.match_files import is_known
 from rooftree.server.tables.registry import Tables
 from rooftree.server.tables.table import Table
 from rooftree.server.views import documents
 from rooftree.server.views.access import asked_seat, replay_viewer, table_of, tables_of
+from rooftree.server.views.past.course import mover_at, turning_points
 from rooftree.server.views.past.replay import Replays
 from rooftree.server.views.shared import seed_of
 
-PAINTED = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}
 DRAWN = {"fragments", "log"}  # what stands in the page anyway
 PANELS = "<div data-panels></div>"  # where a game's layout wants the score sheet, log and people
 
@@ -147,20 +150,24 @@ async def replay(request: Request) -> Response:
     found = await table_of(request)
     mine, over = found.seats_of(browser), found.match.is_over
     viewer = replay_viewer(request, found)  # refuses strangers while the match goes on
-    if over and not mine and "seat" not in request.query_params:
-        viewer = 0
+    follows = over and "seat" not in request.query_params
+    if follows:
+        viewer = mover_at(found.match, moment_in(request, found))
     update = await replay_update(request, found, viewer, me.language)
     may_take = over or await replays_of(request).is_open(found)
     facts = facts_of(tables, found, browser, request) | {"update": update, "live": False}
-    seats = possible_viewers(found, mine, me)
-    return await off_loop(replay_page, me, facts, seats=seats, open=may_take, over=over)
+    facts |= {"open": may_take, "over": over, "follows": follows, "mine": mine}
+    facts["seats"] = possible_viewers(found, mine, me)
+    facts["course"] = await replays_of(request).course(found, me.language)
+    facts["flags"] = turning_points(await reviews_of(request).stored(found) if over else None)
+    return await off_loop(replay_page, me, facts)
 
 
 @heavy
-def replay_page(me: Preferences, facts: dict[str, Any], **more: Any) -> Response:
+def replay_page(me: Preferences, facts: dict[str, Any]) -> Response:
     """Fill the template of a replay."""
     layout = with_panels(facts["update"]["layout"], me, facts)
-    return render("replay/replay", me, layout=layout, **facts, **more)
+    return render("replay/replay", me, layout=layout, **facts)
 
 
 def replays_of(request: Request) -> Replays:
@@ -173,7 +180,7 @@ async def replay_update(
     request: Request, found: Table, viewer: int, language: str
 ) -> dict[str, Any]:
     """Return a moment, and what a replay shows at every one: the whole log and the seal."""
-    count = number_up_to(request.query_params.get("moment"), len(found.match.records))
+    count = moment_in(request, found)
     update = await replays_of(request).moment(found, count, viewer, language)
     lines = await replays_of(request).whole_log(found, viewer, language)
     seals = found.match.seals
@@ -181,9 +188,14 @@ async def replay_update(
     return update | {"log": lines, "commitment": commitment, "seed": seed_of(found)}
 
 
+def moment_in(request: Request, found: Table) -> int:
+    """Return the moment of an address; without one the last."""
+    return number_up_to(request.query_params.get("moment"), len(found.match.records))
+
+
 def possible_viewers(found: Table, mine: list[int], me: Preferences) -> list[tuple[int, str]]:
     """Return the viewers of a replay: every seat once the match is over, else one's own."""
-    names = found.match.names
+    names = written_names(found.match.names, mine[0] if len(mine) == 1 else NOBODY, me.language)
     allowed = range(len(names)) if found.match.is_over else mine
     watcher = (WATCHER, word(me.language, "replay.watcher"))
     return [*((number, names[number]) for number in allowed), watcher]

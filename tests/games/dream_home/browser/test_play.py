@@ -45,6 +45,7 @@ def test_a_whole_match_against_three_bots_ends_with_a_picture_to_keep(
     assert page.locator(".dh-final tbody tr").count() == 4
     assert page.locator('[data-fragment="title"]').inner_text().find("12 of 12") >= 0
     page.screenshot(path=shots / "dream_home-end.png", full_page=True)
+    page.click("#end-more")
     with page.expect_download() as downloading:
         page.click("#keepsake-svg")
     drawn = Path(downloading.value.path()).read_text("utf-8")

@@ -22,11 +22,12 @@ SMALL, NARROW = 52, 4  # the same where there are more than so many
 
 
 class StreetPart(TypedDict):
-    """The buildings of one seat, round by round, and the tallest of the whole table."""
+    """The buildings of one seat, round by round, and the tallest column of the whole table."""
 
     name: str
     rounds: list[tuple[int, RevealedView]]
     tallest: int
+    own: int  # height of one's tallest column
     awards: dict[str, int]
 
 
@@ -35,10 +36,13 @@ def street_part(view: BlueprintsView) -> StreetPart:
     seat = view["viewer"]
     every = [entry for reveal in view["reveals"] for entry in reveal["buildings"]]
     columns = [column for entry in every for column in entry["building"]["columns"]]
+    rounds = [(reveal["round"], own(reveal, seat)) for reveal in view["reveals"]]
+    mine = [column for _, entry in rounds for column in entry["building"]["columns"]]
     return {
         "name": view["names"][seat],
-        "rounds": [(reveal["round"], own(reveal, seat)) for reveal in view["reveals"]],
+        "rounds": rounds,
         "tallest": max((len(column) for column in columns), default=1),
+        "own": max((len(column) for column in mine), default=1),
         "awards": {card["name"]: card["points"] for card in view["awards"]},
     }
 
@@ -50,7 +54,6 @@ def own(reveal: RevealView, seat: int) -> RevealedView:
 
 def street(part: View, voice: Voice, isometric: Callable[..., Markup]) -> View:
     """Place the buildings of a street."""
-    sky = Z * part["tallest"] + 70
     plots = [
         plot(n, number, entry, part["awards"]) | {"drawn": isometric(entry["building"])}
         for n, (number, entry) in enumerate(part["rounds"])
@@ -58,11 +61,18 @@ def street(part: View, voice: Voice, isometric: Callable[..., Markup]) -> View:
     told = [spoken(voice, part["name"], entry["building"]) for _, entry in part["rounds"]]
     return {
         "plots": plots,
-        "box": f"0 {-sky} {PLOT * len(plots)} {sky + GROUND + CAPTION}",
+        "box": box(len(plots), part["tallest"]),
+        "alone": box(len(plots), part["own"]),
         "ground": GROUND,
         "wide": PLOT,
         "words": " ".join(told),
     }
+
+
+def box(plots: int, tallest: int) -> str:
+    """Return the view box of a street with the sky that its tallest column needs."""
+    sky = Z * tallest + 70
+    return f"0 {-sky} {PLOT * plots} {sky + GROUND + CAPTION}"
 
 
 def plot(n: int, number: int, entry: RevealedView, awards: dict[str, int]) -> View:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rooftree.engine.contract import Line
+from rooftree.engine.show.words import Words
 from rooftree.server.tables.table import Table
 from rooftree.server.views.viewers import Viewers
 
@@ -40,7 +41,7 @@ def lines_of(table: Table, lines: list[Line], language: str) -> list[dict[str, A
     return [
         {
             "rule": line.rule,
-            "name": heading(table, line.rule, language),
+            "name": heading(show.words, line.rule, language),
             "points": int(line.points),
             "why": show.why(line, language),
         }
@@ -48,7 +49,7 @@ def lines_of(table: Table, lines: list[Line], language: str) -> list[dict[str, A
     ]
 
 
-def heading(table: Table, rule: str, language: str) -> str:
+def heading(words: Words, rule: str, language: str) -> str:
     """Name a score line in a word or two: `count.<rule>`, or the rule itself."""
-    words, key = table.match.show.words, f"count.{rule}"
+    key = f"count.{rule}"
     return words.say(language, key) if words.knows(key) else rule.replace("-", " ").capitalize()

@@ -11,6 +11,7 @@ from rooftree.engine.contract import Line, Standing
 from rooftree.engine.match import Match
 from rooftree.engine.outcome import POINTS, Outcome, TieRow, outcome_of, tie_rows
 from rooftree.engine.show.words import Words, capitalised, headed
+from rooftree.server.views.answers.sheet import heading
 from rooftree.server.views.past.drawing_ids import with_own_ids
 from rooftree.server.words import joined
 
@@ -40,19 +41,78 @@ class Ending:
         return (own if own.knows(key) else WORDS).say(self.language, key, **fields)
 
     # -- who won, and by what --------------------------------------------------------------
-    def headline(self) -> str:
-        """Say who won and by what."""
+    def headline(self) -> tuple[str, str, str]:
+        """Say how it ended for who reads: what stands before the strong words, they, the rest."""
+        strong = self.strong()
+        key = f"headline.{self.headline_key()}"
+        before, _, after = self.say(key, strong=strong, **self.scores()).partition(strong)
+        return before, strong, after
+
+    def headline_key(self) -> str:
+        """Choose the form of the headline."""
+        several = len(self.outcome.winners) > 1
+        if self.has_lost:
+            return "lost_to_several" if several else "lost_by" if self.is_broken else "lost"
+        if several:
+            return "shared"
+        return "alone" if self.outcome.second is None else "won_by" if self.is_broken else "won"
+
+    def strong(self) -> str:
+        """Say the words of the headline that stand out: one's place, or who wins."""
         winners = self.outcome.winners
+        if self.has_lost:
+            return self.say(f"place.{self.place(self.reader)}")
         others = joined([self.match.names[n] for n in winners if n != self.me], self.language)
         if len(winners) > 1:
             key = "headline.we_share" if self.me in winners else "headline.share"
             return self.say(key, names=others)
         if self.outcome.second is None:
-            return self.say("headline.alone", name=self.name(winners[0]), points=self.total())
+            return self.name(winners[0])
         key = "headline.you_win" if winners[0] == self.me else "headline.wins"
-        if not self.outcome.rule:
-            return self.say(key, name=others)
-        return self.say(f"{key}_by", name=others, by=self.margin())
+        return self.say(key, name=others)
+
+    def scores(self) -> dict[str, str]:
+        """Name the winners and the second with their points, for the headline."""
+        winners, second = self.outcome.winners, self.outcome.second
+        found = {
+            "name": joined([self.match.names[n] for n in winners], self.language),
+            "points": self.figure(winners[0]),
+            "total": self.total(),
+            "mine": self.figure(self.reader),
+        }
+        if second is not None:
+            rest = {"second": self.match.names[second], "rest": self.figure(second)}
+            found |= rest | {"by": self.margin()}
+        return found
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether a tie-break decided, not points."""
+        return bool(self.outcome.rule) and self.outcome.rule != POINTS
+
+    @property
+    def has_lost(self) -> bool:
+        """Whether the one who reads has played and not won."""
+        return self.me is not None and self.me not in self.outcome.winners
+
+    @property
+    def reader(self) -> int:
+        """The seat whose end it is: one's own, else that of the winner."""
+        return self.outcome.winners[0] if self.me is None else self.me
+
+    @property
+    def other(self) -> int | None:
+        """The seat that this one is compared with: the winner, or the best of the others."""
+        order = [self.outcome.winners[0]] if self.has_lost else self.order()
+        return next((seat for seat in order if seat != self.reader), None)
+
+    def place(self, seat: int) -> int:
+        """Tell the place of a seat, from 1."""
+        return int(self.match.rules.ranks(self.match.state)[seat]) + 1
+
+    def figure(self, seat: int) -> str:
+        """Write the points of a seat without a unit."""
+        return str(self.points(seat)).replace("-", "\N{MINUS SIGN}")
 
     def margin(self) -> str:
         """Say by how much of what the winner was ahead: "one Prize"."""
@@ -71,15 +131,31 @@ class Ending:
         if outcome.second is None:
             return self.why_shared() if len(outcome.winners) > 1 else ("", "", "")
         first, second = outcome.winners[0], outcome.second
-        if outcome.rule == POINTS or not outcome.rule:
-            fields = {"first": self.total(first), "second": str(self.points(second))}
-            return self.say("reason.points", name=self.object(second), **fields), "", ""
+        if not self.is_broken:
+            return self.difference(), "", ""
         lines = next(row for row in self.ties if row.lines[0].rule == outcome.rule).lines
         best, rest = int(lines[first].of[0]), int(lines[second].of[0])
         goes = self.say(f"{self.tie_key(outcome.rule)}.goes")
         against = self.say("reason.against", best=best, rest=rest)
         told = headed(self.language, goes, f"{against}.")
         return self.tied(), self.say("reason.tie"), told
+
+    def difference(self) -> str:
+        """Say in which score line the better one of reader and other was furthest ahead."""
+        pair = [seat for seat in self.order() if seat in (self.reader, self.other)]
+        first, second = (
+            {line.rule: int(line.points) for line in self.match.standings()[seat].lines}
+            for seat in pair
+        )
+        ahead = {rule: first.get(rule, 0) - second.get(rule, 0) for rule in first | second}
+        rule = max(ahead, key=lambda one: ahead[one], default="")
+        if not rule or ahead[rule] <= 0:
+            return ""
+        fields = {"more": first.get(rule, 0), "less": second.get(rule, 0)}
+        key = "reason.your_lead" if pair[0] == self.me else "reason.lead"
+        names = {"name": self.match.names[pair[0]], "other": self.object(pair[1])}
+        row = heading(self.match.show.words, rule, self.language)
+        return self.say(key, row=row, **names, **fields)
 
     def why_shared(self) -> tuple[str, str, str]:
         """Say that no tie-break decided."""
@@ -121,17 +197,21 @@ class Ending:
         best = best_lines(standings)
         return [self.seat(standings[n], best) for n in self.order()]
 
+    def own_rows(self) -> list[Facts]:
+        """List the score rows of the reader's seat."""
+        standings = self.match.standings()
+        return self.rows(standings[self.reader], best_lines(standings))
+
     def seat(self, standing: Standing, best: dict[str, int]) -> Facts:
         """Describe one seat."""
         seat = int(standing.seat)
-        decided = bool(self.outcome.rule) and self.outcome.rule != POINTS
         return {
             "seat": seat,
             "name": self.name(seat),
             "place": int(standing.place) + 1,
             "points": int(standing.points),
             "won": standing.place == 0,
-            "note": self.say("final.wins_tie") if decided and standing.place == 0 else "",
+            "note": self.say("final.wins_tie") if self.is_broken and standing.place == 0 else "",
             "home": self.home(seat),
             "rows": self.rows(standing, best),
             "ties": [self.tie(row, seat) for row in self.ties],
@@ -149,6 +229,7 @@ class Ending:
             found.append(
                 {
                     "rule": rule,
+                    "name": heading(self.match.show.words, rule, self.language),
                     "why": capitalised(why, (), self.language),
                     "points": points,
                     "most": most,

@@ -20,19 +20,24 @@ async def ending_facts(table: Table, mine: list[int], language: str) -> Facts:
 def facts_of(table: Table, mine: list[int], language: str) -> Facts:
     """Draw the homes and say the rest; the caller holds the table's lock."""
     end, note = Ending(table.match, language, mine), note_of(table)
+    seats = end.seats()
+    large = [one for seat in (end.reader, end.other) for one in seats if one["seat"] == seat]
     return {
         "headline": end.headline(),
         "reason": end.reason(),
         "winning_rule": table.match.show.winning_rule,
-        "winner": end.outcome.winners[0] if len(end.outcome.winners) == 1 else WATCHER,
+        "place": end.place(end.reader),
         "caption": caption(table, end),
-        "seats": end.seats(),
+        "seats": seats,
+        "large": large,
+        "rest": [one for one in seats if one not in large],
+        "reader": end.me,
         "ended": int(1000 * ended_at(table)),
         "seated": seated(end),
         "begins": begins(end),
         "opener": note.seat if note else WATCHER,
         "opener_name": end.match.names[note.seat] if note else "",
-        "own": end.me if end.me is not None else end.order()[0],
+        "own": end.reader,
         "word": end.say,
     }
 

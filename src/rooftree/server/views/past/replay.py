@@ -12,6 +12,7 @@ from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.match_files import is_open
 from rooftree.server.tables.table import Table
 from rooftree.server.views.answers.sheet import sheet_of
+from rooftree.server.views.past.course import course_of
 from rooftree.server.views.pieces import open_pieces
 from rooftree.server.views.shared import line_fields
 from rooftree.server.views.viewer import LogLine
@@ -40,6 +41,10 @@ class Replays:
     async def whole_log(self, table: Table, viewer: int, language: str) -> list[dict[str, Any]]:
         """Return every log line that stands at the end."""
         return await self._computed(log_of, table, len(table.match.records), viewer, language)
+
+    async def course(self, table: Table, language: str) -> dict[str, Any]:
+        """Return the rounds of the match, and who moved when."""
+        return await self._computed(course_of, table, language)
 
     async def is_open(self, table: Table) -> bool:
         """Tell whether every position so far was known to everybody."""

@@ -5,9 +5,11 @@ import { followLuck } from "./luck.js";
 import { keepMatches } from "../matches/kept_matches.js";
 import { loadStyle } from "../shared/load_style.js";
 import { nameOf } from "../shared/names.js";
-import { savePicture } from "../shared/save_picture.js";
+import { placeMenu } from "../shared/menu.js";
+import { sharePicture } from "../shared/save_picture.js";
 import { fact, make, part, say } from "../shared/words.js";
 
+const STYLES = ["/static/ending/ending.css", "/static/shared/menu.css"];
 let isSettled = false;
 const box = document.getElementById("ending") ?? make("section"); // a lesson has no end page
 
@@ -32,6 +34,7 @@ function joinWords(table, seat) {
 function settle(table) {
   if (isSettled || !document.getElementById("ranking")) return;
   isSettled = true;
+  placeMenu(part("end-menu"));
   keepMatch(table);
   followLuck();
 }
@@ -53,7 +56,7 @@ async function fetchEnding(table) {
   box.setAttribute("aria-busy", "true");
   const watch = fact("watch") ? `?watch=${fact("watch")}` : "";
   const gameStyle = document.head.querySelector('link[href$="/style.css"]');
-  const [answer] = await Promise.all([fetch(at(`/table/${fact("code")}/ending${watch}`)), loadStyle("/static/ending/ending.css", gameStyle)]);
+  const [answer] = await Promise.all([fetch(at(`/table/${fact("code")}/ending${watch}`)), ...STYLES.map((one) => loadStyle(one, gameStyle))]);
   box.removeAttribute("aria-busy");
   if (!answer.ok) throw new Error(say("client.failed"));
   const drawn = document.createElement("template");
@@ -78,5 +81,5 @@ box.addEventListener("click", (e) => {
   const watch = fact("watch") ? `?watch=${fact("watch")}` : "";
   if (pressed?.id === "again") void postAndGo(`/api/tables/${fact("code")}/again${watch}`, {});
   if (pressed?.id === "challenge") void postAndGo(`/api/tables/${fact("code")}/challenge`, {});
-  if (pressed?.id === "keepsake") void trying(() => savePicture(pressed.dataset.picture ?? "", pressed.dataset.name ?? ""));
+  if (pressed?.id === "keepsake") void trying(() => sharePicture(pressed.dataset));
 });

@@ -1,5 +1,6 @@
 // A table where every legal action may be tried and nothing is kept: a lesson, or a mistake tried again.
 import { Marks } from "./marks.js";
+import { fly, snapshot } from "../drawing/flight.js";
 import { Table } from "../table/table.js";
 
 /** @typedef {import("../shared/types.js").Frame} Frame */
@@ -37,6 +38,13 @@ export class TryingTable extends Table {
     this.freeHand();
     this.peeks.keep(reply);
     this.showPeek(reply);
+  }
+
+  /** Let what was tried fly back to where it came from. */
+  flyBack() {
+    const seen = snapshot();
+    super.unpeek();
+    fly(seen);
   }
 
   /** Take the ghost of the last try away at the next touch. @param {EventTarget | null} _target */

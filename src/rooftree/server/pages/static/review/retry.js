@@ -7,6 +7,8 @@ import { fact, part, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").AnswerReply} AnswerReply */
 
+const STAYS = 1600; // ms that a wrong piece stays before it flies back
+
 /** @extends {TryingTable<AnswerReply>} */
 class Again extends TryingTable {
   misses = 0;
@@ -40,17 +42,30 @@ class Again extends TryingTable {
     this.marks.point(reply.show);
     this.hands.advise(reply.show);
     if (!reply.right) this.misses++;
+    if (!reply.right && !reply.shown) setTimeout(() => this.tried === reply && this.giveBack(), STAYS);
     keepTry(reply.shown ? "shown" : reply.right ? (this.misses ? "later" : "right") : "");
     showAnswer(reply);
     this.say(reply.head);
   }
 
-  /** Take the ghost of the last try away at the next touch on the table. @param {EventTarget | null} target */
-  forgive(target) {
-    if (!this.tried || (target instanceof Element && target.closest("#answer, .panels, header"))) return;
+  /** Let a wrong piece fly back; what the judge said stays. */
+  giveBack() {
+    this.letGo();
+    this.flyBack();
+    this.hands.show();
+  }
+
+  /** Forget the last try. */
+  letGo() {
     this.tried = null;
     document.body.classList.remove("tried");
     this.marks.point([]);
+  }
+
+  /** Take the ghost of the last try away at the next touch on the table. @param {EventTarget | null} target */
+  forgive(target) {
+    if (!this.tried || (target instanceof Element && target.closest("#answer, .panels, #steps, header"))) return;
+    this.letGo();
     super.unpeek();
     this.hands.show();
   }

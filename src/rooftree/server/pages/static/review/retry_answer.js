@@ -15,6 +15,7 @@ export function placeAnswer() {
 /** @param {AnswerReply} reply */
 export function showAnswer({ right, shown, head, note, chips, against, candidates }) {
   const known = right || shown;
+  document.body.classList.add("answered");
   part("answer").classList.toggle("right", right && !shown);
   part("answer").classList.toggle("wrong", !known);
   part("answer-head").textContent = head;
@@ -25,7 +26,8 @@ export function showAnswer({ right, shown, head, note, chips, against, candidate
   part("answer-chance").hidden = false;
   part("answer-list").replaceChildren(...candidates.map(candidate));
   part("answer-covered").hidden = part("answer-show").hidden = known;
-  part("answer-next").hidden = part("answer-on").hidden = !known;
+  part("answer-on").hidden = !known;
+  document.getElementById("answer-next")?.toggleAttribute("hidden", !known); // the last mistake has no next
   part("answer-head").focus({ preventScroll: !matchMedia(NARROW).matches });
 }
 

@@ -45,6 +45,13 @@ async function follow(asked) {
   }
 }
 
+/** Open what is folded around a place, as for whoever comes back from a mistake. @param {Element | null} place */
+function reveal(place) {
+  const around = place?.closest("details");
+  if (around) around.open = true;
+  place?.scrollIntoView();
+}
+
 /** @param {string} [query] */
 const begin = (query = "") => follow(request(`${address}${query}`, {}));
 
@@ -57,6 +64,7 @@ part("review-again").addEventListener("click", () => trying(() => begin()));
 document.getElementById("review-anew")?.addEventListener("click", () => trying(() => begin("?anew=1")));
 if (fact("review") === "none") void trying(() => begin());
 else {
+  reveal(document.querySelector(":target"));
   followPlots();
   void trying(async () => keepReview(fact("code"), (await request(`${address}?brief=1`)).figures));
 }

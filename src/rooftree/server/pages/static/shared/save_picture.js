@@ -1,7 +1,6 @@
-// Saving a picture: the browser itself draws an SVG of our own server into a PNG file.
+// Sharing a picture: the browser itself draws an SVG of our own server into a PNG file; phones open their share sheet.
+import { at } from "./at.js";
 import { say } from "./words.js";
-
-const LONGER = 1600; // px of the longer side of the PNG
 
 /** Tell whether the page is dark now: as chosen, else as the system is. */
 export function isDark() {
@@ -9,25 +8,26 @@ export function isDark() {
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** @param {string} address of the SVG @param {string} name of the file */
-export async function savePicture(address, name) {
-  const answer = await fetch(`${address}&theme=${isDark() ? "dark" : "light"}`);
+/** Share a picture where a phone can, else save it. @param {DOMStringMap} what address of the SVG, name of the file, words beside it */
+export async function sharePicture({ picture, name = "", said }) {
+  const answer = await fetch(at(`${picture}&theme=${isDark() ? "dark" : "light"}`));
   if (!answer.ok) throw new Error(say("client.failed"));
   const canvas = await drawn(await answer.text());
-  const file = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  if (!(file instanceof Blob)) throw new Error(say("client.failed"));
-  download(URL.createObjectURL(file), name);
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  if (!(blob instanceof Blob)) throw new Error(say("client.failed"));
+  const files = [new File([blob], name, { type: "image/png" })];
+  if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ files })) return download(URL.createObjectURL(blob), name);
+  await navigator.share({ files, text: said }).catch((error) => {
+    if (error.name !== "AbortError") download(URL.createObjectURL(blob), name); // the sheet was closed, or refused
+  });
 }
 
-/** Draw an SVG document on paper of its own shape. @param {string} svg */
+/** Draw an SVG document in its own size. @param {string} svg */
 async function drawn(svg) {
-  const [, , width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "0 0 4 3").split(/[\s,]+/).map(Number);
-  const scale = LONGER / Math.max(width, height);
-  const size = { width: Math.round(scale * width), height: Math.round(scale * height) };
-  const canvas = Object.assign(document.createElement("canvas"), size);
-  const sized = svg.replace("<svg", `<svg width="${canvas.width}" height="${canvas.height}"`);
+  const [, , width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "0 0 1200 800").split(/[\s,]+/).map(Number);
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error(say("client.failed"));

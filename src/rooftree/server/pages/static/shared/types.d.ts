@@ -200,6 +200,8 @@ export interface Review {
   agrees: boolean;
   grade: string;
   verdict: string;
+  short: [string, string]; // what would have been better, and why
+  picks: string[]; // of the best action
   best: { name: string; label: string; expected: string; played: boolean }[];
 }
 
