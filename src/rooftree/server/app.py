@@ -23,6 +23,7 @@ from rooftree.server.connections.house import HouseNetwork
 from rooftree.server.counts import Counts
 from rooftree.server.deals.company import Company
 from rooftree.server.deals.days import LOOK, DealDays
+from rooftree.server.deals.deal_notices import DealNotices
 from rooftree.server.deals.desk import Deals
 from rooftree.server.deals.evenings import Evenings
 from rooftree.server.garbage import collect_when_quiet
@@ -121,7 +122,10 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     app.state.company = Company(deals)
     tables.opened.append(deals.watch)
     evenings = app.state.evenings = Evenings(deals, notices)
-    app.state.days = DealDays(database, secret, pool, settings.field)
+    days = app.state.days = DealDays(database, secret, pool, settings.field)
+    deal_notices = DealNotices(notices, database)
+    deals.told.append(deal_notices.played)
+    days.begun.append(deal_notices.look)
     tasks = [*neighbour_tasks(tables, database), *lasting_tasks(app)]
     try:
         yield

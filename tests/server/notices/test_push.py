@@ -13,6 +13,8 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from rooftree.deals import day
+from rooftree.server import clock
 from rooftree.server.notices.notices import Notices, open_notices
 from rooftree.server.notices.quiet import is_quiet
 from rooftree.server.notices.sealing import (
@@ -27,6 +29,17 @@ from rooftree.server.storage import subscriptions
 from rooftree.server.storage.opening import open_store
 from rooftree.server.storage.store import Store
 from rooftree.server.storage.subscriptions import MOST, Subscription
+from tests.server.deals.conftest import _same_clock  # noqa: F401
+from tests.server.deals.playing import (
+    begin,
+    deal_of,
+    facts,
+    look,
+    on_loop,
+    play_out,
+    set_clock,
+    today,
+)
 from tests.server.table_client import Browser, Running, settings_for
 from tests.server.tables.test_table import two_at
 
@@ -198,3 +211,77 @@ def test_quiet_hours_are_those_of_the_persons_own_clock(
 ) -> None:
     moment = datetime(2026, 7, 1, hour, 30, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
     assert is_quiet(hours, "Europe/Paris", moment) == quiet
+
+
+def listening(browser: Browser, phone: Phone, *kinds: str) -> None:
+    """Let a browser subscribe to some kinds of notices."""
+    assert browser.post("/api/push", **phone.wish(kinds=list(kinds))) == {"kinds": list(kinds)}
+
+
+def paths_told(running: Running, phone: Phone, sent: SENT) -> list[object]:
+    """Wait until everything is sent; return where the notices lead, but for the first greeting."""
+    state = running.app.state
+    on_loop(running, state.deals.end())
+    on_loop(running, state.evenings.end())
+    on_loop(running, wait_for(state.notices))
+    return [phone.read(body)["path"] for _, body, _ in sent][1:]
+
+
+async def wait_for(notices: Notices) -> None:
+    await asyncio.gather(*notices.under_way)
+
+
+def test_whoever_challenges_is_told_who_has_played_and_nobody_of_their_own_play(
+    serve: Callable[..., Running], sent: SENT
+) -> None:
+    running, phone = serve(), Phone()
+    anna, ben = Browser(running.port), Browser(running.port)
+    listening(anna, phone, "challenge")
+    made = anna.post("/api/challenges", game="dream_home", name="Anna", bots=["uniform"])
+    for who, name in ((anna, "Anna"), (ben, "Ben")):
+        play_out(who, begin(who, made["deal"], name)["code"])
+        facts(who, made["deal"])
+    assert paths_told(running, phone, sent) == [made["url"]]
+    assert "Ben has played" in str(phone.read(sent[1][1])["text"])
+
+
+def test_players_of_a_day_are_told_once_that_it_is_over(
+    serve: Callable[..., Running], sent: SENT
+) -> None:
+    phone, first = Phone(), serve(daily=True)
+    look(first)
+    anna, ben = Browser(first.port), Browser(first.port)
+    listening(anna, phone, "day")
+    deal = deal_of(anna)
+    play_out(anna, begin(anna, deal, "Anna")["code"])
+    facts(anna, deal)
+    begin(ben, deal_of(ben), "Ben")  # he does not end it
+    set_clock(day.closes_at(today()) - clock.now() + 1)
+    look(first)
+    told = paths_told(first, phone, sent)
+    assert told == [f"/deal/{deal.replace('.', '/')[:-2]}"]
+    first.stop()
+    second = serve(daily=True)
+    look(second)
+    assert paths_told(second, phone, sent) == told
+
+
+def test_an_evening_calls_its_players_when_a_round_begins(
+    serve: Callable[..., Running], sent: SENT
+) -> None:
+    running, phone = serve(), Phone()
+    anna = Browser(running.port)
+    listening(anna, phone, "evening")
+    made = anna.post("/api/evenings", game="dream_home", name="Thursday", seats=2, rounds=1)
+    anna.post(f"/api/evenings/{made['evening']}/join", name="Anna")
+    anna.post(f"/api/evenings/{made['evening']}/start", round=1)
+    assert paths_told(running, phone, sent) == [made["url"]]
+    assert phone.read(sent[1][1])["text"] == "Thursday: round 1 begins."
+
+
+def test_the_worker_of_notices_answers_for_no_page(serve: Callable[..., Running]) -> None:
+    browser = Browser(serve().port)
+    worker = browser.http.get("/push_worker.js")
+    assert worker.headers["content-type"].startswith("text/javascript")
+    assert '"fetch"' not in worker.text
+    assert "importScripts" not in worker.text

@@ -119,6 +119,7 @@ GETS: dict[str, Asked | str] = {
     **dict.fromkeys(("/review/{game}/style.css", "/review/bars.css"), FOR_ALL),
     **dict.fromkeys(("/games/palette.css", "/games/{game}/style.css"), FOR_ALL),
     **dict.fromkeys(("/games/{game}/cover.svg", "/healthz", "/robots.txt"), FOR_ALL),
+    "/push_worker.js": FOR_ALL,
     **dict.fromkeys(("/.well-known/security.txt", "/api/openapi.json"), FOR_ALL),
     **dict.fromkeys(("/{rest:path}", "/static", "/static/joined/{name}", "/offline"), FOR_ALL),
     **dict.fromkeys(("/deal/{day}/{game}", "/challenge/{deal}"), DEALS),

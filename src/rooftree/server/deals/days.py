@@ -38,6 +38,7 @@ class DealDays:
         self.store, self.secret, self.pool = store, secret, pool
         self.seconds = seconds  # of CPU time for the fields of a game and day; 0: there are none
         self.known = ""  # the last day that was opened here
+        self.begun: list[Callable[[], Awaitable[None]]] = []  # called when a day has begun
         self.failed: set[str] = set()  # deals whose field could not be played
 
     async def keep_for_ever(self, pause: Callable[[], Awaitable[object]]) -> None:
@@ -56,6 +57,8 @@ class DealDays:
             await self.open(today)
             await self.open(day.day_after(today))
             self.known = today
+            for call in self.begun:
+                await call()
         if self.seconds and await self.store.take_duty(DUTY):
             try:
                 for one in await self.store.read(deal_queries.deals_without_field):

@@ -9,7 +9,17 @@ from starlette.responses import PlainTextResponse, Response
 
 from rooftree.server.pages.render import Missing
 
-PRIVATE = ("/api/", "/join/", "/operator", "/replay/", "/review/", "/seat/", "/socket/", "/table/")
+PRIVATE = (
+    "/api/",
+    "/evening/",
+    "/join/",
+    "/operator",
+    "/replay/",
+    "/review/",
+    "/seat/",
+    "/socket/",
+    "/table/",
+)
 ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in PRIVATE)
 VALID = 180 * 24 * 3600  # seconds for which the contact is good, as the standard wants a date
 

@@ -27,7 +27,7 @@ from rooftree.server.pages.static_files import STATIC
 HERE = Path(__file__).parent
 PAINTED = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}  # an SVG
 IMPORT = re.compile(r'^import .*"(\.\.?/[\w/]+\.js)";$', re.MULTILINE)
-FILES = ("words.toml", "deals/words.toml", "evenings/words.toml")
+FILES = ("words.toml", "deals/words.toml", "evenings/words.toml", "telling_words.toml")
 WORDS = Words(
     {key: said for file in FILES for key, said in Words.read(HERE / file).sentences.items()}
     | dict(LEVEL_WORDS.sentences)

@@ -14,6 +14,7 @@ from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.lessons import lessons_of
 from rooftree.server.heavy import off_loop
 from rooftree.server.language import language_of
+from rooftree.server.notices.notices import KINDS
 from rooftree.server.pages.cover import cover
 from rooftree.server.pages.deals.deal_pages import challenge_page, daily_deal
 from rooftree.server.pages.deals.home_foot import todays_deals
@@ -50,6 +51,7 @@ from rooftree.server.pages.review_pages import (
     review_style,
 )
 from rooftree.server.pages.rules_routes import has_box_page, rules, rules_for_owners
+from rooftree.server.pages.static_files import STATIC
 from rooftree.server.pages.table_pages import join, picture, replay, table
 from rooftree.server.security import charge_guess
 from rooftree.server.storage.store import StorageFailed
@@ -96,6 +98,7 @@ def routes() -> list[Route]:
         "/operator": operator_page,
         "/healthz": healthz,
         "/robots.txt": robots,
+        "/push_worker.js": push_worker,
         "/.well-known/security.txt": security,
         "/games/palette.css": palette,
         "/games/{game}/style.css": game_style,
@@ -184,8 +187,15 @@ async def about(request: Request) -> Response:
 
 async def settings(request: Request) -> Response:
     """Show the choices of language, theme, animation, confirming and sound."""
-    me = preferences_of(request)
-    return render("shared/settings", me, choices=me.chosen())
+    me, notices = preferences_of(request), request.app.state.notices
+    key = notices.public_key
+    return render("shared/settings", me, choices=me.chosen(), push_key=key, kinds=KINDS)
+
+
+async def push_worker(request: Request) -> Response:
+    """Send the worker that shows notices; it lies at the root, as it is for all pages."""
+    worker = (STATIC / "telling" / "push_worker.js").read_text("utf-8")
+    return Response(worker, media_type="text/javascript")
 
 
 async def palette(request: Request) -> Response:

@@ -201,6 +201,15 @@ def counts_of_events(db: DatabaseConnection, events: list[str]) -> dict[str, int
     return {row["event"]: int(row["number"]) for row in rows.fetchall()}
 
 
+def played_until(db: DatabaseConnection, closes: float) -> list[tuple[StoredDeal, StoredTry]]:
+    """Return the tries that ended in time at the deals of this server that closed at a time."""
+    rows = db.execute("SELECT * FROM deals WHERE host IS NULL AND closes = ?", (closes,))
+    deals = [deal_in(row) for row in rows.fetchall()]
+    return [
+        (deal, tried) for deal in deals for tried in tries_of(db, deal.id) if tried.counts_at(deal)
+    ]
+
+
 def try_in(row: Mapping[str, Any]) -> StoredTry:
     """Build a try from its row."""
     result = None if row["result"] is None else results.from_document(json.loads(row["result"]))

@@ -229,3 +229,11 @@ def secret_of(db: DatabaseConnection, fresh: bytes, purpose: str = "secret") -> 
     )
     row = db.execute("SELECT value FROM meta WHERE key = ?", (purpose,)).fetchone()
     return bytes(row["value"])
+
+
+def claim(db: DatabaseConnection, what: str) -> bool:
+    """Tell whether nobody did before what is done once for all processes and starts."""
+    found = db.execute(
+        "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING", (what, b"")
+    )
+    return bool(found.rowcount)

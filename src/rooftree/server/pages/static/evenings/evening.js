@@ -2,6 +2,7 @@
 import { copyText, onSubmit, request, trying } from "../shared/api.js";
 import { at } from "../shared/at.js";
 import { keep } from "../shared/settings.js";
+import { tellHere, wish } from "../telling/tell_here.js";
 import { fact, part, say } from "../shared/words.js";
 
 const EVERY = 4000; // milliseconds between two looks
@@ -16,7 +17,9 @@ async function renew() {
   const before = part("evening-now").textContent;
   for (const place of document.querySelectorAll("[data-live]")) renewPart(place, fresh.getElementById(place.id));
   const now = part("evening-now").textContent ?? "";
-  if (now !== before) part("evening-said").textContent = now;
+  if (now === before) return;
+  part("evening-said").textContent = now;
+  void tellHere("evening", now, location.pathname);
 }
 
 /** @param {Element} place @param {Element | null} fresh */
@@ -64,6 +67,6 @@ if (form) onSubmit(form, () => {
 });
 
 const quietly = () => void renew().catch(() => {}); // without a net the page stays as it is
-setInterval(() => document.visibilityState === "visible" && quietly(), EVERY);
+setInterval(() => (wish() || document.visibilityState === "visible") && quietly(), EVERY);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && quietly());
 addEventListener("pageshow", (e) => e.persisted && quietly());

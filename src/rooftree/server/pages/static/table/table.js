@@ -212,7 +212,16 @@ export class Table {
   sounds(was, lines) {
     const turned = isTurn(this.now) && !isTurn(was);
     if (turned) this.news.announce();
+    if (turned && document.hidden) void this.tellTurn();
     if (document.documentElement.dataset.sound === "on") void import("./sound.js").then((made) => made.sound(lines, turned));
+  }
+
+  /** Call back somebody who looks at another page, as the server does once this one is closed. */
+  async tellTurn() {
+    const others = this.now.seats?.some((one, seat) => seat !== this.now.seat && one.kind === "person");
+    if (!others) return;
+    const { tellHere } = await import("../telling/tell_here.js");
+    await tellHere("turn", say("client.tell_turn", { game: plainTitle.split(" · ")[0] }), location.pathname);
   }
 
   names() {
