@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
@@ -16,10 +17,14 @@ from rooftree.bots import load as load_bot
 from rooftree.bots import name_of
 from rooftree.bots.bot import Bot
 from rooftree.bots.levels import BotMaker
+from rooftree.deals.challenge import RIVAL, Challenge
+from rooftree.deals.challenge import from_document as challenge_from
+from rooftree.deals.challenge import new as new_challenge
 from rooftree.engine import matchfile
 from rooftree.engine.chance import Chance, Sampled, Seeded
 from rooftree.engine.contract import WATCHER, Chapter, Evaluation, Rules, State
 from rooftree.engine.discovery import load as load_game
+from rooftree.engine.discovery import names as game_names
 from rooftree.engine.errors import BadOption, IllegalAction, NotYourTurn, RooftreeError
 from rooftree.engine.game import Game
 from rooftree.engine.match import Match as EngineMatch
@@ -34,6 +39,7 @@ from rooftree.studies.study_file import read_study, study_of
 __all__ = ["Bot", "Chance", "Chapter", "Choice", "Evaluation", "Game", "Match", "Rules"]
 __all__ += ["IllegalAction", "NotYourTurn", "RooftreeError", "Seeded", "Show", "State"]
 __all__ += ["bot", "load", "new", "rules", "simulate", "study"]
+__all__ += ["challenge"]
 
 
 @dataclass(frozen=True)
@@ -165,6 +171,39 @@ def load(path: str | PathLike[str]) -> Match:
     loaded = matchfile.load(Path(path), kind=Match)
     assert isinstance(loaded, Match)
     return loaded
+
+
+def challenge(
+    what: str | PathLike[str] | Mapping[str, Any],
+    *,
+    seats: int | None = None,
+    seat: int = 0,
+    bots: str | Sequence[str] = RIVAL,
+    components: str | None = None,
+    seed: bytes | None = None,
+    **options: object,
+) -> Challenge:
+    """Make a challenge of a game, or read one: the path of its file, or its entries as a dict.
+
+    Everybody who plays it meets the same dice and rivals: `play` takes a function that chooses for
+    one's own seat, `match` sets a match up. Without a seed nobody knows the dice beforehand.
+    """
+    if isinstance(what, str) and what in game_names():
+        return new_challenge(
+            what,
+            seats=seats,
+            seat=seat,
+            bots=bots,
+            options=options,
+            components=components,
+            seed=seed,
+        )
+    if isinstance(what, Mapping):
+        return challenge_from(dict(what))
+    try:
+        return challenge_from(json.loads(Path(what).read_text("utf-8")))
+    except json.JSONDecodeError:
+        raise BadOption(f"this is no challenge: {what} holds no JSON") from None
 
 
 def rules(game: str | Game, *, components: str | None = None, **options: object) -> Rules[Any]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import rooftree
 from rooftree.deals import challenge
 from rooftree.engine.chance import Chance, Sampled
 from rooftree.engine.discovery import names
@@ -188,3 +190,18 @@ def test_a_damaged_challenge_is_refused(damage: dict[str, object]) -> None:
 
 def test_a_challenge_does_not_print_its_seed() -> None:
     assert "seed" not in repr(deal("blueprints", 1))
+
+
+def test_a_challenge_is_the_same_from_python_from_a_file_and_from_its_entries(
+    tmp_path: Path,
+) -> None:
+    made = rooftree.challenge("dream_home", seats=2, bots="greedy", seed=bytes(32))
+    file = tmp_path / "deal.json"
+    file.write_text(json.dumps(challenge.to_document(made)), "utf-8")
+    twins = [rooftree.challenge(file), rooftree.challenge(challenge.to_document(made))]
+    assert {challenge.named(one) for one in twins} == {challenge.named(made)}
+    ends = {
+        written(one.play(lambda match, seat: match.rules.actions(match.state, seat)[0]))
+        for one in (made, *twins)
+    }
+    assert len(ends) == 1

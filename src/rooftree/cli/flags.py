@@ -27,6 +27,7 @@ def argument(metavar: str, key: str) -> Any:
 # -- games and match files -----------------------------------------------------------------
 GameName = Annotated[str, argument("GAME", "game")]
 AnyGameName = Annotated[str | None, argument("[GAME]", "game")]
+ChallengeOrGame = Annotated[str, argument("FILE|LINK|GAME", "challenge_or_game")]
 LessonName = Annotated[str | None, argument("[LESSON]", "lesson")]
 RuleName = Annotated[str | None, argument("[RULE]", "anchor")]
 ForBox = Annotated[bool, flag("--box", "for_box")]
@@ -40,6 +41,7 @@ Seats = Annotated[int | None, flag("--seats", "seats")]
 Options = Annotated[list[str] | None, flag("--options", "options", "NAME=VALUE")]
 Components = Annotated[Path | None, flag("--components", "components", "FILE")]
 Seed = Annotated[int | None, flag("--seed", "seed")]
+FieldSeconds = Annotated[float, flag("--field", "field", "SECONDS", min=0)]
 OwnName = Annotated[str | None, flag("--name", "name")]
 
 # -- bots ----------------------------------------------------------------------------------
@@ -97,6 +99,6 @@ MetricsAddress = Annotated[str | None, flag("--metrics", "metrics", "[HOST:]PORT
 DatabaseAddress = Annotated[
     str | None, flag("--database", "database", "ADDRESS", envvar="ROOFTREE_DATABASE")
 ]
-Daily = Annotated[bool, flag("--daily/--no-daily", "daily")]
+Daily = Annotated[bool, flag("--daily/--no-daily", "with_daily")]
 ServerProcesses = Annotated[int, flag("--processes", "processes", min=1, max=64)]
 BackupFile = Annotated[Path, argument("FILE", "backup_file")]

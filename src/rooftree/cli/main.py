@@ -9,6 +9,7 @@ from typing import NoReturn
 import typer
 
 from rooftree.cli.commands import (
+    deals,
     doctor,
     games,
     learn,
@@ -40,6 +41,8 @@ app = typer.Typer(
 )
 app.command(help=help_of("help.play"))(with_flags(play.play))
 app.command(help=help_of("help.resume"))(with_flags(play.resume))
+app.command(help=help_of("help.daily"))(with_flags(deals.daily))
+app.command(help=help_of("help.challenge"))(with_flags(deals.challenge))
 app.command(help=help_of("help.learn"))(with_flags(learn.learn))
 app.command(help=help_of("help.hint"))(with_flags(match_files.hint))
 app.command(help=help_of("help.replay"))(with_flags(replay.replay))

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -81,6 +81,15 @@ class Challenge:
             chance=Dealt(self.seed) if self.topics else Sealed(self.seed),
             players=[self.player(seat, names) for seat in range(self.seats)],
         )
+
+    def play(self, choose: Callable[[Match, int], int | str], name: str = "Me") -> Match:
+        """Play a match to its end; `choose` is given match and seat where it is one's own turn."""
+        match = self.match({self.seat: name})
+        while match.actors():
+            seat = match.actors()[0]
+            own = seat not in self.rivals
+            match.play(choose(match, seat) if own else self.choice(match, seat), seat=seat)
+        return match
 
     def player(self, seat: int, names: Mapping[int, str]) -> Player:
         """Name who sits at a seat."""

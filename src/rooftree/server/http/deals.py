@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.requests import Request
 
+from rooftree.deals.challenge import to_document
 from rooftree.server.deals.desk import Deals
 from rooftree.server.deals.field_tables import field_table
 from rooftree.server.deals.making import challenge_from, new_challenge
@@ -87,6 +88,7 @@ async def deal_facts(request: Request) -> object:
         "opens": deal.opens,
         "closes": deal.closes,
         "seed": made.seed.hex() if deal.is_closed else None,
+        "challenge": to_document(made) if deal.is_closed else None,
         "table": own and own.code,
         "players": [told(one, deal, has_played=has_played) for one in tries],
     }
