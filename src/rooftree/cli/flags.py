@@ -63,6 +63,11 @@ Processes = Annotated[int | None, flag("--workers", "workers", min=1)]
 
 Cluster = Annotated[str | None, flag("--on", "on", "ADDRESS")]
 
+# -- a club evening ------------------------------------------------------------------------
+EveningPlayers = Annotated[str, flag("--bots", "evening_players", "NAMES")]
+Rounds = Annotated[int, flag("--rounds", "rounds", min=1, max=100)]
+TableCount = Annotated[int, flag("--tables", "tables", min=0, max=100)]
+
 # -- what is written -----------------------------------------------------------------------
 Language = Annotated[str | None, flag("--language", "language", "|".join(LANGUAGES))]
 AsJson = Annotated[bool, flag("--json", "json")]

@@ -11,6 +11,7 @@ import typer
 from rooftree.cli.commands import (
     deals,
     doctor,
+    evening,
     games,
     learn,
     match_files,
@@ -51,6 +52,7 @@ app.command(help=help_of("help.verify"))(with_flags(match_files.verify))
 app.command(help=help_of("help.simulate"))(with_flags(simulate.simulate))
 app.command(help=help_of("help.study"))(with_flags(study.study))
 app.command(help=help_of("help.tournament"))(with_flags(tournament.tournament))
+app.command(help=help_of("help.evening"))(with_flags(evening.evening))
 app.command(help=help_of("help.games"))(with_flags(games.games))
 app.command(help=help_of("help.rules"))(with_flags(games.rules))
 app.command(help=help_of("help.serve"))(with_flags(serve.serve))
