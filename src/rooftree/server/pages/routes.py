@@ -56,7 +56,7 @@ from rooftree.server.pages.table_pages import join, picture, replay, table
 from rooftree.server.security import charge_guess
 from rooftree.server.storage.store import StorageFailed
 from rooftree.server.tables.refusals import STATUS, NoSuchTable, Refusal
-from rooftree.server.views.past.ending import in_words
+from rooftree.server.views.past.result_words import in_words
 from rooftree.server.words import say
 
 Page = Callable[[Request], Awaitable[Response]]

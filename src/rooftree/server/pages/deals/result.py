@@ -24,7 +24,7 @@ from rooftree.server.pages.deals.saying import (
 from rooftree.server.pages.preferences import Preferences
 from rooftree.server.pages.render import word
 from rooftree.server.storage.models import StoredDeal, StoredTry
-from rooftree.server.views.past.ending import in_words
+from rooftree.server.views.past.result_words import in_words
 
 UP, DOWN = "▲", "▽"
 

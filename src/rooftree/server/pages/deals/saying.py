@@ -10,7 +10,7 @@ from rooftree.engine.discovery import load as load_game
 from rooftree.engine.show.words import decimal
 from rooftree.server.pages.render import word
 from rooftree.server.storage.models import StoredDeal, StoredTry
-from rooftree.server.views.past.ending import in_words
+from rooftree.server.views.past.result_words import in_words
 from rooftree.server.words import joined
 
 

@@ -22,7 +22,7 @@ from rooftree.server.pages.render import Missing, game_named, quick_seats, rende
 from rooftree.server.security import charge_guess
 from rooftree.server.storage.evenings import EveningSoFar
 from rooftree.server.tables.refusals import NoSuchDeal
-from rooftree.server.views.past.ending import in_words
+from rooftree.server.views.past.result_words import in_words
 from rooftree.server.words import joined
 
 USUAL_ROUNDS = 4

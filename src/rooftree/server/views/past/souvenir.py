@@ -9,8 +9,9 @@ from html import escape
 from rooftree.drawing.poster import needed, paint
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.table import Table
-from rooftree.server.views.past.ending import Ending, final_home, in_words
+from rooftree.server.views.past.ending import Ending, final_home
 from rooftree.server.views.past.ending_facts import ended_at
+from rooftree.server.views.past.result_words import in_words
 from rooftree.server.words import joined
 
 ALONE = re.compile(r'viewBox="[^"]*"([^>]*) data-alone="([^"]*)"')  # a drawing without its row
