@@ -133,7 +133,7 @@ offline: .make/tools
 	sh tools/need 'command -v npm' 'nodejs npm' 'the folder to play offline'
 	$(TOOLS)/python -m tools.offline dist/offline
 
-# Versions and hashes of all that `make play` and `make test` install, for every system and Python
+# Versions and hashes of all that `make play`, `make test` and the container install, for every Python
 COMMA := ,
 LOCKED_EXTRAS = $(addprefix --extra ,$(subst $(COMMA), ,$(EXTRAS)))
 LOCK = .make/lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
@@ -145,6 +145,7 @@ lock:
 	$(LOCK) -o tools/locks/test.txt pyproject.toml $(LOCKED_EXTRAS) --group test --group docs
 	echo 'openenv-core>=0.3' | $(LOCK) -o tools/locks/openenv.txt --no-deps -
 	$(LOCK) -o tools/locks/play.txt pyproject.toml --group build -c tools/locks/test.txt
+	$(LOCK) -o tools/locks/serve.txt pyproject.toml $(addprefix --extra ,metrics postgresql push) --group build -c tools/locks/test.txt
 	$(LOCK) -o tools/locks/compile.txt --group compile -c tools/locks/test.txt
 
 newest: .make/newest/installed

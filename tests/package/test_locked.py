@@ -20,6 +20,7 @@ from packaging.utils import canonicalize_name
 from tests.package.building import ROOT, wheel_of
 
 LOCKS = ROOT / "tools" / "locks"
+LISTED = ["play.txt", "serve.txt", "compile.txt", "test.txt"]
 LINE = re.compile(r"^([\w.-]+)==([^\s;]+)[^\\]* \\$", re.MULTILINE)
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
@@ -31,6 +32,10 @@ def versions(file: str) -> dict[str, list[str]]:
     return found
 
 
+def extra(name: str) -> list[str]:
+    return list(PROJECT["project"]["optional-dependencies"][name])
+
+
 def asked(file: str) -> list[str]:
     """List what pyproject.toml asks for in that place."""
     project, groups = PROJECT["project"], PROJECT["dependency-groups"]
@@ -39,6 +44,9 @@ def asked(file: str) -> list[str]:
     extras = [text for texts in optional.values() for text in texts]
     wanted: list[Any] = {
         "play.txt": project["dependencies"] + groups["build"],
+        "serve.txt": project["dependencies"]
+        + groups["build"]
+        + [text for name in ("metrics", "postgresql", "push") for text in extra(name)],
         "compile.txt": groups["build"] + groups["compile"],
         "openenv.txt": openenv,
         "test.txt": project["dependencies"] + extras + groups["test"] + groups["docs"],

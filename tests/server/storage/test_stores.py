@@ -263,6 +263,21 @@ def test_a_wrong_address_is_one_sentence(tmp_path: Path, address: str, word: str
         open_store(settings_for(tmp_path, database=address))
 
 
+def test_a_database_that_cannot_keep_every_letter_is_refused(
+    postgresql: PostgreSQL, tmp_path: Path
+) -> None:
+    """psycopg reads its texts as bytes: tables were made, and never found again."""
+    with psycopg.connect(postgresql.address, autocommit=True) as connection:
+        connection.execute("CREATE DATABASE odd ENCODING 'SQL_ASCII' TEMPLATE template0 LOCALE 'C'")
+    address = postgresql.address.removesuffix("/postgres") + "/odd"
+    try:
+        with pytest.raises(CannotOpen, match="--encoding UTF8"):
+            open_store(settings_for(tmp_path, database=address))
+    finally:
+        with psycopg.connect(postgresql.address, autocommit=True) as connection:
+            connection.execute("DROP DATABASE odd")
+
+
 def test_a_commit_waits_for_the_disk_whatever_the_database_is_set_to(
     postgresql: PostgreSQL, tmp_path: Path
 ) -> None:

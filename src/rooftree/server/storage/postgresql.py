@@ -134,6 +134,7 @@ class PostgresStore:
         try:
             with psycopg.connect(address, autocommit=True, **LIMITS) as first:
                 check_durable(first)
+                check_encoding(first)
                 postgresql_schema.prepare(first)
                 check_notices(first)
         except psycopg.Error as error:
@@ -205,6 +206,16 @@ def check_durable(connection: psycopg.Connection[Any]) -> None:
         raise CannotOpen(
             f"PostgreSQL runs with {names} = off and would forget moves after a crash;"
             " switch that on in postgresql.conf"
+        )
+
+
+def check_encoding(connection: psycopg.Connection[Any]) -> None:
+    """Refuse a database that cannot keep every letter."""
+    encoding = connection.info.parameter_status("server_encoding")
+    if encoding != "UTF8":
+        raise CannotOpen(
+            f"the database keeps its texts as {encoding}, which lacks letters;"
+            " make one with: createdb --encoding UTF8 --template template0 NAME"
         )
 
 

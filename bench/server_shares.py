@@ -1,0 +1,195 @@
+"""Measure what one hostile address, and ten, take of a core, and how long others wait meanwhile.
+
+`python -m bench.server_shares` starts a server with its usual limits. People play ten moves a
+second at six tables. Meanwhile one address, then ten, ask for every page and every answer in turn,
+over four connections each, as fast as they are answered, and send every message that looks at a
+table. What an address may use at once is used up before anything is measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import re
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from bench.server_floods import RATE, START, TABLES, VICTIM, start
+from bench.server_hostile import with_plugin
+from bench.server_load import LoadTable, Measurements, at, open_place, server_cpu, together
+
+CONNECTIONS = 4
+FILLED = {
+    "game": "dice_manor",
+    "lesson": "1",
+    "name": "page.css",
+    "day": "today",
+    "rest": "nothing",
+}
+MESSAGES = (
+    *({"sheet": True}, {"text": True}, {"numbers": True}, {"hint": True}, {"coach": True}),
+    *({"home": 0}, {"reveal": 0}, {"as": 0}, {"ping": 1}, {"why": ["die"]}, {"card": ["die"]}),
+    *(
+        {"peek": "draw"},
+        {"play": "nothing", "id": "request-0001"},
+        {"undo": True, "id": "r-000001"},
+    ),
+)
+Ask = Callable[[httpx.AsyncClient, str], Awaitable[None]]
+
+
+@dataclass
+class Taken:
+    """What hostile addresses took of a core, and how long people waited."""
+
+    share: float
+    p95: float
+
+
+class Server:
+    """A server, the people who play there, and hostile addresses."""
+
+    def __init__(self, pid: int, port: int, places: list[LoadTable], load: Measurements) -> None:
+        self.pid, self.port, self.places, self.load = pid, port, places, load
+        self.quiet = Taken(0.0, 0.0)
+
+    async def measure(self, seconds: float) -> Taken:
+        """Play for some seconds; return what the server used beyond what quiet play needs."""
+        self.load.taken.clear()
+        used, begun = server_cpu(self.pid), time.monotonic()
+        await together(self.places, self.load, RATE, seconds)
+        share = (server_cpu(self.pid) - used) / (time.monotonic() - begun)
+        return Taken(share - self.quiet.share, at(self.load.taken, 0.95))
+
+    async def under(self, ask: Ask, code: str, addresses: int, seconds: float) -> Taken:
+        """Measure while some addresses ask for something all the time."""
+        works = [
+            asyncio.ensure_future(self.hostile(ask, code, f"127.0.1.{number + 1}"))
+            for number in range(addresses)
+            for _ in range(CONNECTIONS)
+        ]
+        try:
+            return await self.measure(seconds)
+        finally:
+            for work in works:
+                work.cancel()
+            await asyncio.gather(*works, return_exceptions=True)
+
+    async def hostile(self, ask: Ask, code: str, address: str) -> None:
+        """Ask again and again from an address, whatever is answered."""
+        base = f"http://{VICTIM}:{self.port}"
+        transport = httpx.AsyncHTTPTransport(local_address=address)
+        headers = {"origin": base, "x-address": address}
+        async with httpx.AsyncClient(
+            base_url=base, headers=headers, transport=transport, timeout=60
+        ) as http:
+            while True:
+                with contextlib.suppress(httpx.HTTPError, WebSocketException, OSError):
+                    await ask(http, code)
+                await asyncio.sleep(0)
+
+
+def page(path: str) -> Ask:
+    """Ask for an address."""
+
+    async def ask(http: httpx.AsyncClient, code: str) -> None:
+        await http.get(re.sub(r"\{(\w+)(:\w+)?\}", lambda part: filled(part[1], code), path))
+
+    return ask
+
+
+def filled(name: str, code: str) -> str:
+    return {**FILLED, "code": code, "seat": "0"}.get(name, "1")
+
+
+def message(sent: dict[str, object]) -> Ask:
+    """Send a message many times over one socket, reading what comes."""
+
+    async def ask(http: httpx.AsyncClient, code: str) -> None:
+        address = http.headers["x-address"]
+        headers = {"Cookie": "; ".join(f"{one.name}={one.value}" for one in http.cookies.jar)}
+        where = f"ws://{VICTIM}:{http.base_url.port}/socket/{code}"
+        origin: Any = str(http.base_url).rstrip("/")
+        async with connect(
+            where,
+            origin=origin,
+            additional_headers=headers,
+            local_addr=(address, 0),
+        ) as socket:
+            for _ in range(200):
+                await socket.send(json.dumps(sent))
+                await socket.recv()
+
+    return ask
+
+
+def everything() -> dict[str, Ask]:
+    """Return every page and answer, and every message that looks at a table."""
+    from tests.server.worlds.entries import GETS
+
+    pages = {path: page(path) for path in GETS if not path.startswith(("/socket", "/static"))}
+    messages = {f"message {next(iter(sent))}": message(dict(sent)) for sent in MESSAGES}
+    return pages | {"/new?from=": page("/new?from={code}")} | messages
+
+
+async def run(pid: int, port: int, seconds: float) -> None:
+    base, load = f"http://{VICTIM}:{port}", Measurements(counts=True)
+    async with httpx.AsyncClient(base_url=base, headers={"origin": base}, timeout=60) as http:
+        places = [await open_place(http, port, "blueprints", load) for _ in range(TABLES)]
+        seats = [{"kind": "bot", "level": "greedy"}] * 2
+        made = await http.post("/api/tables", json={"game": "dice_manor", "seats": seats})
+        code = made.json()["code"]  # a whole match, with a replay
+        server = Server(pid, port, places, load)
+        await server.measure(seconds)
+        server.quiet = await server.measure(4 * seconds)
+        print(
+            f"quiet: {server.quiet.share:.0%} of a core, p95 {server.quiet.p95:.0f} ms", flush=True
+        )
+        for addresses in (1, 10):
+            await server.under(page("/new"), code, addresses, 10.0)  # what they have at once
+            await one_round(server, code, addresses, seconds)
+
+
+async def one_round(server: Server, code: str, addresses: int, seconds: float) -> None:
+    """Measure everything with so many hostile addresses, and print it, the dearest first."""
+    found: list[tuple[Taken, str]] = []
+    for name, ask in everything().items():
+        found.append((await server.under(ask, code, addresses, seconds), name))
+    found.sort(key=lambda one: -one[0].share)
+    for taken, name in found:
+        print(f"{addresses:>2} x {name}: {taken.share:.1%} of a core, p95 {taken.p95:.0f} ms")
+    p95 = sorted(taken.p95 for taken, _ in found)
+    mean = sum(taken.share for taken, _ in found) / len(found)
+    print(
+        f"{addresses} hostile: {mean:.1%} of a core on average, {found[0][0].share:.1%} at most;"
+        f" p95 of others {p95[len(p95) // 2]:.0f} ms (median), {p95[-1]:.0f} ms at most",
+        flush=True,
+    )
+
+
+def main() -> None:
+    reading = argparse.ArgumentParser(description=__doc__)
+    reading.add_argument("--seconds", type=float, default=4.0, help="for each page and message")
+    asked = reading.parse_args()
+    with_plugin()
+    with tempfile.TemporaryDirectory() as folder:
+        process, port = start(Path(folder), START, folder)
+        try:
+            asyncio.run(run(process.pid, port, asked.seconds))
+        finally:
+            process.terminate()
+            process.wait()
+
+
+if __name__ == "__main__":
+    main()
