@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import re
 import tempfile
 import time
@@ -26,7 +27,7 @@ from websockets.exceptions import WebSocketException
 
 from bench.server_floods import RATE, START, TABLES, VICTIM, start
 from bench.server_hostile import with_plugin
-from bench.server_load import LoadTable, Measurements, at, open_place, server_cpu, together
+from bench.server_load import LoadTable, Measurements, at, open_place, together
 
 CONNECTIONS = 4
 FILLED = {
@@ -59,16 +60,21 @@ class Taken:
 class Server:
     """A server, the people who play there, and hostile addresses."""
 
-    def __init__(self, pid: int, port: int, places: list[LoadTable], load: Measurements) -> None:
-        self.pid, self.port, self.places, self.load = pid, port, places, load
+    def __init__(self, pid: int, port: int, http: httpx.AsyncClient) -> None:
+        self.pid, self.port, self.http = pid, port, http
+        self.load = Measurements(counts=True)
+        self.places: list[LoadTable] = []
         self.quiet = Taken(0.0, 0.0)
 
     async def measure(self, seconds: float) -> Taken:
         """Play for some seconds; return what the server used beyond what quiet play needs."""
+        for n, place in enumerate(self.places):
+            if any(seat.is_over for seat in place.seats):
+                self.places[n] = await open_place(self.http, self.port, "blueprints", self.load)
         self.load.taken.clear()
-        used, begun = server_cpu(self.pid), time.monotonic()
+        used, begun = processor_time(self.pid), time.monotonic()
         await together(self.places, self.load, RATE, seconds)
-        share = (server_cpu(self.pid) - used) / (time.monotonic() - begun)
+        share = (processor_time(self.pid) - used) / (time.monotonic() - begun)
         return Taken(share - self.quiet.share, at(self.load.taken, 0.95))
 
     async def under(self, ask: Ask, code: str, addresses: int, seconds: float) -> Taken:
@@ -97,6 +103,12 @@ class Server:
                 with contextlib.suppress(httpx.HTTPError, WebSocketException, OSError):
                     await ask(http, code)
                 await asyncio.sleep(0)
+
+
+def processor_time(pid: int) -> float:
+    """Read what a process and its threads have used, in seconds; its bots think on their own."""
+    words = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def page(path: str) -> Ask:
@@ -143,13 +155,14 @@ def everything() -> dict[str, Ask]:
 
 
 async def run(pid: int, port: int, seconds: float) -> None:
-    base, load = f"http://{VICTIM}:{port}", Measurements(counts=True)
+    base = f"http://{VICTIM}:{port}"
     async with httpx.AsyncClient(base_url=base, headers={"origin": base}, timeout=60) as http:
-        places = [await open_place(http, port, "blueprints", load) for _ in range(TABLES)]
+        server = Server(pid, port, http)
+        for _ in range(TABLES):
+            server.places.append(await open_place(http, port, "blueprints", server.load))
         seats = [{"kind": "bot", "level": "greedy"}] * 2
         made = await http.post("/api/tables", json={"game": "dice_manor", "seats": seats})
         code = made.json()["code"]  # a whole match, with a replay
-        server = Server(pid, port, places, load)
         await server.measure(seconds)
         server.quiet = await server.measure(4 * seconds)
         print(

@@ -209,7 +209,8 @@ def try_at_once(kind: Kind, connection: DatabaseConnection, group: list[Database
     connection.execute(kind.begin)
     try:
         for job in group:
-            job.outcome = job.work(connection)
+            if not job.future.done():  # while the one before hung, its own task has given up
+                job.outcome = job.work(connection)
     except Exception:
         kind.is_usable(connection)
         return False
@@ -221,7 +222,8 @@ def do_each(kind: Kind, connection: DatabaseConnection, group: list[DatabaseCall
     """Do each job behind a savepoint, as one of them fails and must be undone alone."""
     connection.execute(kind.begin)
     for job in group:
-        attempt(kind, connection, job)
+        if not job.future.done():
+            attempt(kind, connection, job)
     commit(kind, connection, group)
 
 
