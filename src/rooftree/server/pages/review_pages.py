@@ -22,6 +22,8 @@ from rooftree.server.pages.render import PAINTED, Missing, game_named, render
 from rooftree.server.security import browser_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.access import asked_seat, table_of
+from rooftree.server.views.past.ending_facts import ended_at
+from rooftree.server.views.past.result_words import day_said
 
 
 async def review_page(request: Request) -> Response:
@@ -55,6 +57,7 @@ def drawn_page(
     written = body(said, (seat,), links_of(found, seat, reader, me))
     facts |= {"seats": review.reviewed, "outdated": is_outdated(review), "body": written}
     facts |= {"headline": headline(said, seat), "company": company(said, seat)}
+    facts["day"] = day_said(ended_at(found), me.language)
     return render("review/review", me, review=review, said=said, **facts)
 
 

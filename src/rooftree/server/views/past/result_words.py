@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import date
 from pathlib import Path
 
 from rooftree.engine.match import Match
@@ -19,6 +20,13 @@ def in_words(number: int, language: str) -> str:
     """Write a small number in words: `four`."""
     is_small = 0 < number <= IN_WORDS
     return WORDS.say(language, f"number.{number}") if is_small else str(number)
+
+
+def day_said(ended: float, language: str) -> str:
+    """Write the day of a time: `18 November 2026`."""
+    day = date.fromtimestamp(ended)
+    month = WORDS.say(language, f"month.{day.month}")
+    return WORDS.say(language, "souvenir.date", day=day.day, month=month, year=day.year)
 
 
 class ResultWords:
@@ -79,7 +87,7 @@ class ResultWords:
         """Say the words of the headline that stand out: one's place, or who wins."""
         winners = self.outcome.winners
         if self.has_lost:
-            return self.say(f"place.{self.place(self.reader)}")
+            return self.say(f"headline.place.{self.place(self.reader)}")
         others = joined([self.match.names[n] for n in winners if n != self.me], self.language)
         if len(winners) > 1:
             key = "headline.we_share" if self.me in winners else "headline.share"

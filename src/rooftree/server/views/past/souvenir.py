@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 from html import escape
 
 from rooftree.drawing.poster import needed, paint
+from rooftree.engine.match import Match
 from rooftree.server.heavy import heavy, off_loop
 from rooftree.server.tables.table import Table
 from rooftree.server.views.past.ending import Ending, final_home
 from rooftree.server.views.past.ending_facts import ended_at
-from rooftree.server.views.past.result_words import in_words
+from rooftree.server.views.past.result_words import day_said, in_words
 from rooftree.server.words import joined
 
 ALONE = re.compile(r'viewBox="[^"]*"([^>]*) data-alone="([^"]*)"')  # a drawing without its row
@@ -44,7 +44,7 @@ def drawn_souvenir(table: Table, seat: int, language: str, theme: str) -> str:
     match, end = table.match, Ending(table.match, language, [seat])
     home = ALONE.sub(r'viewBox="\2"\1', final_home(match, seat, language), count=1)
     style = paint(match.game) + PLATE
-    ended = date.fromtimestamp(ended_at(table))
+    ended = day_said(ended_at(table), language)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800"'
         f' data-theme="{theme}"><style>{escape(style, quote=False)}</style>'
@@ -65,23 +65,28 @@ def frame() -> str:
     )
 
 
-def plate(end: Ending, seat: int, ended: date) -> str:
+def plate(end: Ending, seat: int, ended: str) -> str:
     """Write the plate: game, name, date, place, company, medal, and the points."""
     names, place = end.match.names, end.place(seat)
     others = joined([name for n, name in enumerate(names) if n != seat], end.language)
-    month, seats = end.say(f"month.{ended.month}"), in_words(len(names), end.language)
-    when = end.say("souvenir.date", day=ended.day, month=month, year=ended.year)
-    rank = end.say("souvenir.place", n=place, place=end.say(f"place.{place}"), seats=seats)
+    seats = in_words(len(names), end.language)
+    rank = end.say("souvenir.place", n=place, place=end.say(f"headline.place.{place}"), seats=seats)
     company = end.say("souvenir.with", names=others) if others else ""
     middle = medal(place) if len(names) > 1 and place <= LINES else ""
     return (
-        pair(48, end.match.game.title, names[seat], 250, 34)
+        pair(48, *titles(end.match, seat), 250, 34)
         + '<path class="souvenir-thin" d="M320 646V776M1060 646V776"/>'
-        + pair(346, f"{when} · {rank}" if others else when, company, 380, 20)
+        + pair(346, f"{ended} · {rank}" if others else ended, company, 380, 20)
         + f'<g transform="translate(1022 706)">{middle}</g>'
         + lines(end, 980 if middle else 1040)
         + pair(1078, end.say("souvenir.points"), end.figure(seat), 92, 60)
     )
+
+
+def titles(match: Match, seat: int) -> tuple[str, str]:
+    """Name game and player; whoever gave no name has the game alone."""
+    game, name = match.game.title, match.names[seat]
+    return ("", game) if name == f"Player {seat + 1}" else (game, name)
 
 
 def pair(x: int, above: str, text: str, width: int, size: int) -> str:
