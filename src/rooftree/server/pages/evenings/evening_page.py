@@ -65,6 +65,7 @@ async def evening_page(request: Request) -> Response:
         rows=rows_of(told, me),
         tables=[table_of(one, me) for one in told["at"]],
         still=still_playing(told, me),
+        house=house,
         join=join,
         qr=qr_svg(join) if join else None,
         host_url=host_url(request, found) if asker.may_run else None,
