@@ -9,6 +9,7 @@ from typing import Any
 from rooftree.engine.sealed import commitment_of
 from rooftree.server.deals.evenings import AWAY
 from tests.server.deals.playing import GAME, begin, on_loop, play_out, set_clock
+from tests.server.deals.test_sealing import ask_everything, finds, first_numbers, forms_of
 from tests.server.postgresql import PostgreSQL
 from tests.server.table_client import Browser, Running
 
@@ -88,10 +89,14 @@ def test_everybody_plays_the_same_dice_and_nobody_learns_them_early(server: Runn
     opened = [one.sit(code_of(one, evening)).known["commitment"] for one in people]
     assert opened[0] == opened[1] == told(host, evening)["deals"][0]["commitment"]
     deal = told(host, evening)["deals"][0]["deal"]
-    seed = stored_seed(server, deal)
-    for asked in (f"/api/evenings/{evening}", f"/api/deals/{deal}", f"/evening/{evening}"):
-        assert seed not in host.http.get(asked).text
-    finish(people, evening)
+    seed, codes = stored_seed(server, deal), [code_of(one, evening) for one in people]
+    secrets = [*forms_of(bytes.fromhex(seed)), *first_numbers(bytes.fromhex(seed))]
+    for player in people:  # before a table has finished, and after it
+        for who in (host, *people, Browser(server.port)):
+            said = ask_everything(server, who, deal, codes)
+            said += [who.http.get(f"{way}/{evening}").text for way in ("/evening", "/api/evenings")]
+            assert finds(said, secrets) == set()
+        finish([player], evening)
     wait_for_round(host, evening)
     assert told(host, evening)["deals"][0]["seed"] == seed
     assert commitment_of(bytes.fromhex(seed)) == opened[0]
