@@ -57,7 +57,8 @@ help:
 	@echo '             100,000 answers in two worlds that look alike;'
 	@echo '             twenty boxes against themselves, and intervals that must hold;'
 	@echo '             a fault at each of the first 1,000 calls into both databases;'
-	@echo '             200 kills of a server, 50 pauses, and a million hostile frames and requests'
+	@echo '             200 kills of a server, 50 pauses, and a million hostile frames and requests;'
+	@echo '             offline: whole matches against hard and expert, and 200 kills of the browser'
 
 play: .venv/installed
 	@sh tools/beside 'make -s .venv/compiled' .venv/bin/rooftree
@@ -172,6 +173,7 @@ soak: .venv/installed .venv/compiled .make/tools .make/learner/installed
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) $(TOOLS)/python -m bench.server_pauses --pauses 50
 	PYTHONPATH=$(wildcard .venv/lib/python3*/site-packages) \
 		$(TOOLS)/pytest -n 2 -o pythonpath=. -m soak tests/studies
+	ROOFTREE_KILLS=200 $(TOOLS)/pytest -m soak tests/offline/browser
 	rm -rf build/person
 	$(PYTEST) -m soak tests/browser tests/server/test_deploy.py tests/package/test_locked.py
 	cat build/person/*.txt

@@ -37,6 +37,17 @@ def write_pack(folder: Path, name: str, files: Mapping[str, bytes]) -> tuple[str
     return full, len(packed)
 
 
+def read_pack(pack: Path) -> dict[str, bytes]:
+    """Take a pack apart, as the service worker does."""
+    raw = gzip.decompress(pack.read_bytes())
+    (length,) = struct.unpack("<I", raw[:4])
+    at, found = 4 + length, {}
+    for path, _, size in json.loads(raw[4:at]):
+        found[path] = raw[at : at + size]
+        at += size
+    return found
+
+
 def type_of(path: str) -> str:
     """Return the media type of a file."""
     return TYPES.get(Path(path).suffix, "application/octet-stream")

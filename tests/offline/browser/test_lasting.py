@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.finished import finished
 from tests.browser.person import QuickMouse
-from tests.browser.table_page import Server, moment, my_turn, open_table
+from tests.browser.table_page import Server, findings, guest, moment, my_turn, open_table
 from tests.offline.browser.visit import Visit, visit, web_space
 
 PACKS = re.compile(r"const PACKS = (\[.*?\]\]);")
@@ -176,3 +177,28 @@ def test_a_match_goes_on_online_when_one_says_so(
         assert my_turn(one.window)
         assert moment(one.window) == played
     house.kill()
+
+
+@pytest.mark.soak
+def test_a_server_offers_to_keep_everything_after_a_match_until_it_is_refused(
+    browser: Browser, plain: Path, tmp_path: Path
+) -> None:
+    server = Server(tmp_path, offline=plain)
+    server.start()
+    with guest(browser, server) as marie:
+        page = marie.page
+        code = finished(page, server, "blueprints", "Ada")
+        page.goto(f"{server.url}/table/{code}")
+        page.wait_for_selector("#offline-offer:not([hidden])")
+        assert findings(page) == []
+        page.click("#not-now")
+        page.reload()
+        page.wait_for_selector("#luck-progress", state="attached")
+        assert page.locator("#offline-offer:not([hidden])").count() == 0
+        page.goto(server.url)
+        assert page.locator("#state-line").inner_text() == "Play offline"
+        page.click("#state-line")
+        page.wait_for_selector("#page:not([hidden])")
+        page.goto(server.url)
+        page.wait_for_selector("#state-line:has-text('Ready offline, bots included')")
+    server.kill()

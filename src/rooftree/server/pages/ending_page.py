@@ -23,10 +23,10 @@ async def ending(request: Request) -> Response:
     mine = [] if may_watch(request, found) else found.seats_of(browser)
     if not found.match.is_over or not (mine or may_watch(request, found)):
         raise Missing("missing.page")
-    return HTMLResponse(await ending_html(found, mine, preferences_of(request)))
+    return HTMLResponse(await ending_html(request, found, mine, preferences_of(request)))
 
 
-async def ending_html(found: Table, mine: list[int], me: Preferences) -> str:
+async def ending_html(request: Request, found: Table, mine: list[int], me: Preferences) -> str:
     """Fill the template; "" before the end."""
     if not found.match.is_over:
         return ""
@@ -39,6 +39,7 @@ async def ending_html(found: Table, mine: list[int], me: Preferences) -> str:
         mine=mine,
         deal=found.stored.deal and found.stored.deal.path,
         can_challenge=bool(mine) and can_be_challenged(found) and not me.alone,
+        offline=bool(mine) and request.app.state.settings.offline is not None,
         **facts,
     )
     return bytes(page.body).decode()

@@ -71,7 +71,7 @@ async def table(request: Request) -> Response:
     update = await documents.first_update(found, viewer, me.language, browser)
     layout = await documents.layout(found, viewer, me.language)
     facts = facts_of(tables, found, browser, request) | {"update": update, "live": True}
-    end = await ending_html(found, [] if key else mine, me)
+    end = await ending_html(request, found, [] if key else mine, me)
     layout = with_panels("" if end else layout, me, facts)
     begins = key is None and not found.match.is_over
     aim = await off_loop(aim_for, me, found.match.game, begins=begins)

@@ -37,6 +37,7 @@ function settle(table) {
   placeMenu(part("end-menu"));
   keepMatch(table);
   followLuck();
+  if (document.getElementById("offline-offer")) void trying(async () => (await import("../start/offline_offer.js")).offerOffline());
 }
 
 /** Remember one's own result for My matches; at a hot seat nobody knows whose it would be. @param {import("../shared/types.js").Update} table */

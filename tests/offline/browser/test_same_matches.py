@@ -1,0 +1,31 @@
+"""The Python of the browser plays the same matches as any other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tools.offline.in_node import ask, unpack
+from tools.offline.playing import asked
+
+FEW = {"level": "greedy", "matches": 2}
+MANY = {"level": "greedy", "matches": 100}
+
+
+def test_seeded_matches_are_the_same_in_the_browser(plain: Path, tmp_path: Path) -> None:
+    unpack(plain, tmp_path)
+    assert ask(tmp_path, FEW)["hashes"] == asked(FEW)["hashes"]
+
+
+@pytest.mark.soak
+def test_many_seeded_matches_are_the_same_compiled(compiled: Path, tmp_path: Path) -> None:
+    unpack(compiled, tmp_path)
+    said = ask(tmp_path, MANY)
+    assert said["compiled"]
+    assert said["hashes"] == asked(MANY)["hashes"]
+
+
+def test_the_folder_is_small_enough(plain: Path) -> None:
+    files = list(plain.iterdir())
+    assert len(files) <= 12
+    assert sum(one.stat().st_size for one in files) <= 9_500_000
