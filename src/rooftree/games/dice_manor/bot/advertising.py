@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from rooftree.games.dice_manor.bot.bids import number_of_bidders, unplaced
+from rooftree.games.dice_manor.bot.bids import gains, number_of_bidders, unplaced
 from rooftree.games.dice_manor.bot.worth import bonus_die_worth, token_worth
 from rooftree.games.dice_manor.rules.advertising import NONE, dice_of, face_of, place_of
 from rooftree.games.dice_manor.table.state import ROUNDS, DiceManorState
@@ -21,17 +22,17 @@ PROGRESS: Final = 0.93  # of a bonus die, for coming all but near enough to it
 FARTHER: Final = 0.3  # a step of the marker, for each round to come: later steps pay more
 
 
-def advert_values(state: DiceManorState, seat: i64, number: i64, most: i64) -> list[float]:
+def advert_values(state: DiceManorState, seat: i64, number: i64, most: i64) -> vec[float]:
     """Rate 0, 1, 2 ... more dice on Advertising: Prestige by place, and bonus dice."""
     place = place_of(state, seat)
     have: i64 = 0
     if place != NONE:
         have = dice_of(state.adverts[place])
-    found: list[float] = []
-    for dice in range(have, have + most + 1):
-        found.append(advert_value(state, seat, number, dice) if dice > 0 else 0.0)
-    now = found[0]
-    return [value - now for value in found]
+    found = vec[float]([0.0] * (most + 1))
+    for more in range(most + 1):
+        if have + more > 0:
+            found[more] = advert_value(state, seat, number, have + more)
+    return gains(found)
 
 
 def advert_value(state: DiceManorState, seat: i64, number: i64, dice: i64) -> float:

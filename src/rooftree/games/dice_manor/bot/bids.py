@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.games.dice_manor.bot.holdings import Holdings
@@ -59,17 +60,24 @@ def win_chance(state: DiceManorState, seat: i64, space: i64, dice: i64) -> float
     return chance
 
 
-def bid_values(holdings: Holdings, seat: i64, space: i64, most: i64) -> list[float]:
+def bid_values(holdings: Holdings, seat: i64, space: i64, most: i64) -> vec[float]:
     """Rate 0, 1, 2 ... more dice on a space: the tile by chance, a token for losing it."""
     state = holdings.state
     worth = tile_worth(holdings, seat, state.offers[space])
     token = token_worth(state, seat)
     have = dice_on(state, space, seat)
-    found: list[float] = []
-    for dice in range(have, have + most + 1):
-        value = 0.0
-        if dice > 0:
-            value = token + win_chance(state, seat, space, dice) * (worth - token)
-        found.append(value)
-    now = found[0]
-    return [value - now for value in found]
+    found = vec[float]([0.0] * (most + 1))
+    for more in range(most + 1):
+        if have + more > 0:
+            chance = win_chance(state, seat, space, have + more)
+            found[more] = token + chance * (worth - token)
+    return gains(found)
+
+
+def gains(values: vec[float]) -> vec[float]:
+    """Tell what each value is above the first."""
+    now = values[0]
+    if now != 0.0:
+        for n in range(len(values)):
+            values[n] -= now
+    return values

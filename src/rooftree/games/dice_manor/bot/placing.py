@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.games.dice_manor.bot.advertising import advert_values
@@ -25,10 +26,10 @@ class Placing:
         self.is_opening = state.chapter == OPENING
         self.die = die_worth(state)
         self.token = token_worth(state, seat)
-        self.bids: list[float] = []
-        self.adverts: list[float] = []
-        self.board: list[float] = []  # both together
-        self.tours: list[float] = []  # without the next die
+        self.bids = vec[float]()
+        self.adverts = vec[float]()
+        self.board = vec[float]()  # both together
+        self.tours = vec[float]()  # without the next die
         if not self.is_opening:
             self.look_at_board(state, seat)
 
@@ -36,9 +37,11 @@ class Placing:
         """Rate both locations of the Project board; Advertising only if the number is allowed."""
         number, dice = self.own.chosen, self.own.to_place
         self.bids = bid_values(Holdings(state), seat, number, dice)
-        self.adverts = [0.0] + [IMPOSSIBLE] * dice
         if may_advertise(state, seat, number):
             self.adverts = advert_values(state, seat, number, dice)
+        else:
+            self.adverts = vec[float]([IMPOSSIBLE] * (dice + 1))
+            self.adverts[0] = 0.0
         self.board = divided(self.bids, self.adverts, self.rest)
         self.tours = tour_values(self.own, number, self.rest, self.die, self.token)
 
@@ -57,5 +60,13 @@ class Placing:
         slot = slot_numbered(self.own, slot_of(action))
         tours = tour_values_from(self.own, slot, self.own.chosen, self.rest, self.die, self.token)
         if self.is_opening:
-            return max(tours)
+            return largest(tours)
         return best_division(self.board, tours, self.rest)
+
+
+def largest(values: vec[float]) -> float:
+    """Find the largest of some values."""
+    best = IMPOSSIBLE
+    for value in values:
+        best = max(best, value)
+    return best

@@ -26,7 +26,8 @@ class TourPlan:
         self.most = most
         self.die = die  # what a die standing in the manor is worth by itself
         self.token = token
-        self.best: list[float] = [0.0] + [IMPOSSIBLE] * most
+        self.best = vec[float]([IMPOSSIBLE] * (most + 1))
+        self.best[0] = 0.0
         self.looked: i64 = 0
 
     def worth(self, paths: vec[i64]) -> float:
@@ -60,7 +61,7 @@ class TourPlan:
         self.walk(filled | bit(slot), reach | self.manor.near[slot], after, dice, gained + gain)
 
 
-def tour_values(own: Designer, number: i64, most: i64, die: float, token: float) -> list[float]:
+def tour_values(own: Designer, number: i64, most: i64, die: float, token: float) -> vec[float]:
     """Compute what 0, 1, 2 ... dice of a number earn from here on, at best."""
     plan = TourPlan(own, number, most, die, token)
     plan.walk(own.filled, own.reach, own.paths, 0, 0.0)
@@ -69,7 +70,7 @@ def tour_values(own: Designer, number: i64, most: i64, die: float, token: float)
 
 def tour_values_from(
     own: Designer, slot: i64, number: i64, most: i64, die: float, token: float
-) -> list[float]:
+) -> vec[float]:
     """Compute the same when the first die goes into this slot; `most` dice come after it."""
     plan = TourPlan(own, number, most, die, token)
     plan.best[0] = IMPOSSIBLE

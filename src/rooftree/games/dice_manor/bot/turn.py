@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rooftree.games.dice_manor.bot.advertising import advert_values
@@ -29,21 +30,31 @@ def die_worth(state: DiceManorState) -> float:
     return float(WELCOME) if state.chapter == OPENING else STANDING
 
 
-def best_division(first: list[float], second: list[float], dice: i64) -> float:
+def best_division(first: vec[float], second: vec[float], dice: i64) -> float:
     """Find the best sum of two rows of values for this many dice together."""
     best = IMPOSSIBLE
-    for n in range(dice + 1):
-        if n < len(first) and dice - n < len(second):
-            best = max(best, first[n] + second[dice - n])
+    fewest: i64 = dice - len(second) + 1
+    most: i64 = len(first) - 1
+    if fewest < 0:
+        fewest = 0
+    if dice < most:
+        most = dice
+    for n in range(fewest, most + 1):
+        value = first[n] + second[dice - n]
+        if value > best:
+            best = value
     return best
 
 
-def divided(first: list[float], second: list[float], most: i64) -> list[float]:
+def divided(first: vec[float], second: vec[float], most: i64) -> vec[float]:
     """Find for 0, 1, 2 ... dice the best division among two locations."""
-    return [best_division(first, second, dice) for dice in range(most + 1)]
+    found = vec[float]([0.0] * (most + 1))
+    for dice in range(most + 1):
+        found[dice] = best_division(first, second, dice)
+    return found
 
 
-def board_values(holdings: Holdings, seat: i64, number: i64, dice: i64) -> list[float]:
+def board_values(holdings: Holdings, seat: i64, number: i64, dice: i64) -> vec[float]:
     """Compute what 0, 1, 2 ... dice earn on the Project board."""
     bids = bid_values(holdings, seat, number, dice)
     if not may_advertise(holdings.state, seat, number):
@@ -57,7 +68,7 @@ class TurnPlan:
     def __init__(self, state: DiceManorState, seat: i64) -> None:
         self.own = state.designers[seat]
         self.token = token_worth(state, seat)
-        self.values: list[list[float]] = [[]]
+        self.values = [vec[float]()]  # by number, from 1
         holdings = Holdings(state)
         for number in range(1, FACES + 1):
             most = most_dice(self.own.hand, number, self.to_spend(state))
@@ -92,7 +103,9 @@ class TurnPlan:
                 dice += 1
                 if spent > tokens or dice >= len(values):
                     return best
-                best = max(best, values[dice] - self.token * float(spent))
+                value = values[dice] - self.token * float(spent)
+                if value > best:
+                    best = value
         return best
 
 
@@ -116,7 +129,7 @@ def most_dice(hand: i64, number: i64, tokens: i64) -> i64:
     return dice
 
 
-def number_values(holdings: Holdings, seat: i64, number: i64, most: i64) -> list[float]:
+def number_values(holdings: Holdings, seat: i64, number: i64, most: i64) -> vec[float]:
     """Rate 0, 1, 2 ... dice of a number this turn, against what dice usually earn."""
     state = holdings.state
     own = state.designers[seat]
@@ -124,10 +137,12 @@ def number_values(holdings: Holdings, seat: i64, number: i64, most: i64) -> list
     if state.chapter == OPENING:
         return opening_values(own, tours)
     board = board_values(holdings, seat, number, most)
-    found: list[float] = []
+    found = vec[float]([0.0] * (most + 1))
+    hand = total(own.hand)
+    usual = later_worth(hand)
     for dice in range(most + 1):
-        later = later_worth(total(own.hand) - dice) - later_worth(total(own.hand))
-        found.append(best_division(board, tours, dice) + later)
+        later = later_worth(hand - dice) - usual
+        found[dice] = best_division(board, tours, dice) + later
     return found
 
 
@@ -136,17 +151,17 @@ def later_worth(dice: i64) -> float:
     return USUAL * float(dice) + GROUP * float(dice * dice)
 
 
-def opening_values(own: Designer, tours: list[float]) -> list[float]:
+def opening_values(own: Designer, tours: vec[float]) -> vec[float]:
     """Rate dice in the Grand Opening: those without a slot are Unhappy Guests."""
     free: i64 = len(own.manor.slot_rooms) - len(own.visits)
     dice = total(own.hand)
     usual = guests_worth(dice, free)
     placed: i64 = 0
-    found: list[float] = []
+    found = vec[float]([0.0] * len(tours))
     for n in range(len(tours)):
         if tours[n] > IMPOSSIBLE:
             placed = n
-        found.append(tours[placed] + guests_worth(dice - n, free - placed) - usual)
+        found[n] = tours[placed] + guests_worth(dice - n, free - placed) - usual
     return found
 
 
