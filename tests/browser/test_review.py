@@ -99,6 +99,8 @@ def check_the_first_page(page: Page) -> None:
     assert page.locator(".rv-sentences dd").count() == 3
     assert page.locator(".rv-mine .lost").first.inner_text().startswith("−")
     assert page.locator(".rv-learn .button.strong").is_visible()
+    page.locator(".rv-small img").first.scroll_into_view_if_needed()
+    page.wait_for_function("() => document.querySelector('.rv-small img').naturalWidth > 0")
     assert not page.locator("[data-plot]").is_visible()
     assert findings(page) == []
 

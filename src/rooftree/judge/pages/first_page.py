@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from rooftree.engine.show.words import decimal
 from rooftree.judge.pages.links import Links
+from rooftree.judge.pages.pieces import emblems_of
 from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.reasons import speaking_for
 from rooftree.judge.review import Decision
@@ -141,6 +142,8 @@ class FirstPage:
         """Collect one turning point: a choice that cost points."""
         record, verdict = one.record, one.verdict
         why = self.said.telling(one).what_it_does()
+        differ = emblems_of(self.said.match, record, verdict) is not None
+        drawn = self.links.pieces(record) if differ else self.links.picture(record, self.seat)
         return {
             "round": self.said.round(record),
             "move": self.said("first.move", n=record + 1),
@@ -148,7 +151,7 @@ class FirstPage:
             "better": self.better(one),
             "why": why,
             "lost": "−" + self.points(points_lost(verdict)),
-            "picture": Markup(self.links.picture(record, self.seat)),
+            "picture": Markup(drawn),
             "moment": self.links.moment(record + 1),
         }
 

@@ -14,3 +14,4 @@ class Links:
     again: Callable[[int], str] = lambda number: ""  # number of the mistake, from 1
     rule: Callable[[str], str] = lambda anchor: ""
     picture: Callable[[int, int], str] = lambda record, seat: ""  # a home before a record
+    pieces: Callable[[int], str] = lambda record: ""  # what was taken there, and what was better

@@ -16,6 +16,7 @@ from rooftree.engine.game import Game
 from rooftree.engine.match import Match
 from rooftree.judge.pages.fields import account_fields, seat_fields, turn_fields
 from rooftree.judge.pages.links import Links
+from rooftree.judge.pages.pieces import pieces_at
 from rooftree.judge.pages.portraits import portrait_at
 from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.pages.signs import die, flag
@@ -47,13 +48,18 @@ def page(match: Match, review: Review, language: str) -> str:
         drawn = portrait_at(match, review, record, seat, language, "light")
         return embedded(drawn) if drawn else ""
 
+    def pair(record: int) -> str:
+        found = pieces_at(match, review, record, "light")
+        return embedded(found) if found else ""
+
+    links = Links(picture=picture, pieces=pair)
     return filled(
         "review.html.jinja",
         said=said,
         title=match.game.title,
         style=Markup(palette_css() + style(match.game) + text_of("page.css")),
         language=language,
-        body=Markup(body(said, review.reviewed, Links(picture=picture))),
+        body=Markup(body(said, review.reviewed, links)),
     )
 
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from rooftree.judge.pages.first_page import company, headline
 from rooftree.judge.pages.links import Links
 from rooftree.judge.pages.page import bars_style, body, page, style
+from rooftree.judge.pages.pieces import pieces_at
 from rooftree.judge.pages.portraits import portrait_at
 from rooftree.judge.pages.review_words import ReviewWords
 from rooftree.judge.review import Review
@@ -74,6 +75,7 @@ def links_of(found: Table, seat: int, reader: int | None, me: Preferences) -> Li
         again=lambda number: f"/review/{code}/again/{number}?seat={seat}" if reader == seat else "",
         rule=lambda anchor: f"/rules/{game}?table={code}#{anchor}",
         picture=picture,
+        pieces=lambda record: themed(f"/review/{code}/{record}.svg?seat={seat}&pieces=1", me.theme),
     )
 
 
@@ -87,15 +89,18 @@ def themed(address: str, theme: str) -> str:
 
 
 async def review_picture(request: Request) -> Response:
-    """Send a picture of a home before a record, with the places that mattered."""
+    """Send a picture of a home before a record, or of the pieces that were compared there."""
     me, found = preferences_of(request), await table_of(request)
     review, record = await reviews_of(request).stored(found), request.path_params["record"]
     seat = asked_seat(request, range(len(found.seats)))
     if review is None or seat is None or record >= len(review.moments):
         raise Missing("missing.page")
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
-    draw = heavy(portrait_at)
-    drawing = await off_loop(draw, found.match, review, record, seat, me.language, theme)
+    if request.query_params.get("pieces") == "1":
+        drawing = await off_loop(heavy(pieces_at), found.match, review, record, theme)
+    else:
+        draw = heavy(portrait_at)
+        drawing = await off_loop(draw, found.match, review, record, seat, me.language, theme)
     if drawing is None:
         raise Missing("missing.page")
     kept = {"cache-control": "private, max-age=86400"}  # a finished match does not change
