@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from rooftree.engine.discovery import names
 from tests.browser.person import play_any
@@ -74,6 +74,51 @@ def check_secrets(anna: Guest, bruno: Guest, carl: Guest, secrets: list[str]) ->
     assert secrets[1] not in told["anna"] + told["carl"]
     assert carl.page.locator(".lit").count() == 0
     assert not carl.page.locator("#undo").is_visible()
+
+
+def test_friends_stamp_and_nudge_and_hear_why_nothing_was_taken_back(
+    browser: Browser, server: Server
+) -> None:
+    phone = {"width": 390, "height": 844}
+    with (
+        guest(browser, server) as anna,
+        guest(browser, server, viewport=phone, locale="fr-FR") as bruno,
+    ):
+        for one in (anna, bruno):
+            one.page.clock.install()
+        code = open_table(anna.page, server, "me=Anna", "friend")
+        bruno.page.goto(f"{server.url}/join/{code}")
+        bruno.page.fill("#name", "Bruno")
+        bruno.page.click("#join button")
+        bruno.page.wait_for_selector("#stamp:visible")
+        actor = whose_turn(anna, bruno)
+        other = bruno if actor is anna else anna
+        stamp(bruno, anna, 5, "Bravo!")
+        assert not other.page.locator("#nudge").is_visible()
+        other.page.clock.fast_forward("02:10")
+        other.page.click("#nudge")
+        actor.page.wait_for_selector("#stamped:has-text('Anna')")
+        assert not other.page.locator("#nudge").is_visible()
+        play_any(actor.page)
+        play_any(actor.page)  # with two seats one discards a die then, and others are seen
+        actor.page.click("#undo.asks:not([disabled])")
+        expect(actor.page.locator("#asked-text")).to_contain_text(re.compile("“|«"))
+        other.page.click("#refuse")
+        for one in (anna, bruno):
+            refusal = one.page.locator("#log .line-note").last
+            expect(refusal).to_have_text(re.compile(r"not agree|voulez pas|veut pas"))
+            expect(one.page.locator("#asked")).to_be_hidden()
+
+
+def stamp(one: Guest, other: Guest, which: int, heard: str) -> None:
+    """Press a stamp; the other sees it fly in, and finds it in the log after loading again."""
+    one.page.click("#stamp")
+    one.page.click(f"#stamps button:nth-child({which})")
+    expect(other.page.locator("#stamped .stamp")).to_have_attribute("aria-label", heard)
+    assert not one.page.locator("#stamps").is_visible()
+    other.page.reload()
+    drawn = other.page.locator("#log .line-say .stamp svg")
+    expect(drawn).to_have_count(1)
 
 
 def say_something(anna: Guest, bruno: Guest) -> None:

@@ -53,6 +53,7 @@ def test_a_pending_pick_has_no_serious_finding(browser: Browser, server: Server)
         page.locator(".space.lit").first.click()
         page.wait_for_selector(".ghost")
         assert findings(page) == []
+        open_tab(page, "people")
         page.click("#text-button")
         page.wait_for_selector("#text-dialog[open]")
         assert findings(page) == []

@@ -21,6 +21,11 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
+def is_code(text: str) -> bool:
+    """Tell whether a text could be the code of a table."""
+    return len(text) == CODE_LENGTH and set(text) <= set(LETTERS)
+
+
 def home_of(code: str, processes: int) -> int:
     """Return the process at which the viewers of a table meet."""
     return crc32(code.encode()) % processes

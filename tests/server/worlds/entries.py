@@ -220,5 +220,6 @@ MESSAGES: dict[str, Asked | str] = {
     "say": each("say", lambda case: ["hello"], id="request-say"),
     "play": "What it tells is compared in whole games of `tests/server/views/test_worlds.py`.",
     "undo": each("undo", lambda case: [True], id="request-undo", version="newest"),
+    "nudge": each("nudge", lambda case: [True], id="request-nudge"),
     "agree": each("agree", lambda case: [True], id="request-agree", version="newest"),
 }

@@ -13,6 +13,7 @@ from rooftree.drawing.poster import palette_css
 from rooftree.engine.show.words import LANGUAGES
 from rooftree.learning.lessons import lessons_of
 from rooftree.server.heavy import off_loop
+from rooftree.server.keys import is_code
 from rooftree.server.language import language_of
 from rooftree.server.notices.notices import KINDS
 from rooftree.server.pages.cover import cover
@@ -188,8 +189,10 @@ async def about(request: Request) -> Response:
 async def settings(request: Request) -> Response:
     """Show the choices of language, theme, animation, confirming and sound."""
     me, notices = preferences_of(request), request.app.state.notices
-    key = notices.public_key
-    return render("shared/settings", me, choices=me.chosen(), push_key=key, kinds=KINDS)
+    key, code = notices.public_key, request.query_params.get("table", "")
+    table = code if is_code(code) else ""
+    choices = me.chosen()
+    return render("shared/settings", me, choices=choices, push_key=key, kinds=KINDS, table=table)
 
 
 async def push_worker(request: Request) -> Response:

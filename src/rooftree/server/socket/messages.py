@@ -25,6 +25,7 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     skip: bool | None = None
     agree: bool | None = None
     say: ChatText | None = None
+    nudge: bool | None = None
     hint: bool | None = None
     sheet: bool | None = None
     text: bool | None = None
@@ -52,11 +53,11 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
 
 
 KINDS = (
-    *("play", "peek", "undo", "skip", "agree", "say", "hint"),
+    *("play", "peek", "undo", "skip", "agree", "say", "nudge", "hint"),
     *("sheet", "text", "numbers", "home", "reveal", "seen", "look"),
     *("why", "card", "coach", "ping"),
 )
-DURABLE = ("play", "undo", "skip", "agree", "say")  # those that change the table
+DURABLE = ("play", "undo", "skip", "agree", "say", "nudge")  # those that change the table
 decoder = msgspec.json.Decoder(Message)
 
 

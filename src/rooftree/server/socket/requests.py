@@ -16,6 +16,7 @@ from rooftree.server.processor import paid
 from rooftree.server.socket import messages
 from rooftree.server.socket.connection import Connection, Reply
 from rooftree.server.tables import moves, undo
+from rooftree.server.tables.nudging import nudge
 from rooftree.server.tables.refusals import RequestRefused
 from rooftree.server.tables.visitors import MISUNDERSTOOD, TOO_MANY
 from rooftree.server.views import documents
@@ -95,6 +96,8 @@ async def change(connection: Connection, kind: str, message: messages.Message) -
     if kind == "agree":
         mine = table.seats_of(connection.browser)
         return await undo.agree(table, mine, bool(message.agree), message.version, request)
+    if kind == "nudge":
+        return await nudge(table, seat, request)
     if kind == "skip":
         raise RequestRefused("bad")  # only a lesson has steps
     return await moves.say(table, seat, message.say or "", request)

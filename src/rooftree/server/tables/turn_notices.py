@@ -6,6 +6,7 @@ import msgspec
 
 from rooftree.server.notices.notices import Notices
 from rooftree.server.storage.models import Entry
+from rooftree.server.tables.nudging import is_nudge
 from rooftree.server.tables.table import Table
 
 
@@ -17,13 +18,13 @@ class TurnNotices:
         self.on_turn: dict[str, set[int]] = {}
 
     def follow(self, table: Table, entry: Entry) -> None:
-        """Tell every seat whose turn has just begun, if its person is away."""
+        """Tell every seat whose turn has just begun, or that is nudged, if its person is away."""
         turn = set(table.turn())
         begun = turn - self.on_turn.get(table.code, set())
         self.on_turn[table.code] = turn
         if table.match.is_over:
             self.on_turn.pop(table.code, None)
-        for seat in begun:
+        for seat in turn if is_nudge(entry.kind, entry.body) else begun:
             if table.seats[seat].is_person and not table.is_here(seat):
                 self._tell(table, seat)
 

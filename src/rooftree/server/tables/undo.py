@@ -101,9 +101,19 @@ async def agree(table: Table, seats: list[int], yes: bool, version: int, request
         if yes and not asked.waiting:
             return await go_back(table, asked.seat, asked.moment, "undo_agreed", None)
         if not yes:
-            table.asked = None
+            return await refuse(table, asked, seats, request)
         table.changed()
         return table.version
+
+
+async def refuse(table: Table, asked: UndoQuestion, seats: list[int], request: str) -> int:
+    """End the question; the log says who did not agree, unless the one who asked gave it up."""
+    table.asked = None
+    table.changed()
+    if asked.seat in seats:
+        return table.version
+    who = next(seat for seat in seats if table.seats[seat].is_person)
+    return await store(table, Entry("note", who, {"key": "undo_refused"}, request))
 
 
 @heavy

@@ -11,6 +11,7 @@ import msgspec
 from rooftree.engine.show.event import NOBODY
 from rooftree.engine.show.words import capitalised, spoken_names
 from rooftree.server.tables.journal import seals_with_last_seed
+from rooftree.server.tables.nudging import is_nudge
 from rooftree.server.tables.rematch import note_of
 from rooftree.server.tables.table import Table
 from rooftree.server.views.fragments import DrawnFragment
@@ -148,12 +149,14 @@ def line_fields(table: Table, line: LogLine, language: str, you: int = NOBODY) -
         text = table.match.show.sentence(line.event, names, language)
     else:
         text = entry_text(line, names, language)
-    is_heading = line.event is not None and line.event.heading
+    kind = "nudge" if is_nudge(line.kind, line.body) else line.kind
+    if line.event is not None and line.event.heading:
+        kind = "heading"
     found = {
         "n": line.n,
         "moment": line.moment,
         "seat": line.seat,
-        "kind": "heading" if is_heading else line.kind,
+        "kind": kind,
         "text": text,
     }
     return found | {"loss": True} if line.is_loss_of(you) else found

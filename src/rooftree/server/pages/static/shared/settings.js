@@ -36,6 +36,15 @@ themeButton?.addEventListener("click", () => {
 });
 label();
 
+const soundButton = document.getElementById("sound");
+
+soundButton?.addEventListener("click", () => {
+  const other = root.dataset.sound === "on" ? "off" : "on";
+  keep("sound", other);
+  root.dataset.sound = other;
+  soundButton.setAttribute("aria-pressed", String(other === "on"));
+});
+
 /** Keep a choice of the settings page and show it at once. @param {Event} e */
 function choose(e) {
   const field = e.target;

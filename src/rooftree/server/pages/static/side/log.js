@@ -2,6 +2,7 @@
 import { at } from "../shared/at.js";
 import { beforePicture } from "../shared/before_picture.js";
 import { walkWithArrows } from "./log_keys.js";
+import { drawStamp } from "./stamps.js";
 import { fact, make, part, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/types.js").LogLine} LogLine */
@@ -12,6 +13,7 @@ export class Log {
     this.box = part("logbox");
     this.shown = new Set(this.items().map((item) => Number(item.dataset.n)));
     for (const item of this.items()) if (item.matches(".line-undo")) this.strike(Number(item.dataset.n), Number(item.dataset.moment));
+    this.items().forEach(drawStamp);
     this.toEnd();
     this.box.addEventListener("scroll", () => this.scrolled(), { passive: true });
     walkWithArrows(this.box);
@@ -71,8 +73,9 @@ export class Log {
     const facts = { "data-n": String(line.n), "data-moment": String(line.moment) };
     const item = make("li", { ...facts, class: `line-${line.kind} by-${line.seat}${line.loss ? " loss" : ""}` });
     if (line.kind === "say") item.append(make("b", {}, names[line.seat] ?? ""), ` ${line.text}`);
-    else if (line.kind === "note") item.append(line.text);
+    else if (line.kind === "note" || line.kind === "nudge") item.append(line.text);
     else item.append(make("a", { href: at(`/replay/${fact("code")}?moment=${line.moment}`), tabindex: "-1" }, line.text));
+    drawStamp(item);
     return item;
   }
 }

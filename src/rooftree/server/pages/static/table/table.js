@@ -23,6 +23,8 @@ import { Placed } from "./placed.js";
 import { drawPurse } from "../side/purse.js";
 import { Reveals } from "../reveal/reveal.js";
 import { SeePlace } from "../explain/place_lights.js";
+import { Stamps } from "../side/stamps.js";
+import { Thinking } from "../side/thinking.js";
 import { ScoreAsking } from "../side/score_requests.js";
 import { drawSheet } from "../side/score_sheet.js";
 import { Tip } from "../explain/tip.js";
@@ -83,6 +85,8 @@ export class Table {
     this.scores = new ScoreAsking(() => this.wire.ask({ sheet: true }));
     new SeePlace(() => this.now.seat, () => this.news.fold(true));
     this.tools = new Tools(this.wire, () => this.now.version);
+    this.stamps = new Stamps((text) => this.wire.request({ say: text }));
+    this.thinking = new Thinking(() => this.wire.request({ nudge: true }));
     keepFitting(prompt);
     this.hint = new Hint(this);
     const drawn = meta("update");
@@ -145,7 +149,8 @@ export class Table {
     if (answered || (change.actions && !this.sent)) this.offer();
     else if (!this.sent) this.hands.show();
     this.showAround(change);
-    if (was.seats) this.sounds(was, fresh.length);
+    this.stamps.follow(this.now, was.seats ? fresh : []);
+    if (was.seats) this.sounds(was, fresh);
   }
 
   /** Clear what only the seat that looked before may know. */
@@ -181,6 +186,7 @@ export class Table {
     if (!this.line.isCut) bar.classList.remove("lost");
     this.showTurn();
     this.tools.show(now);
+    this.thinking.follow(now);
     drawPurse(now);
     this.news.show(now, change);
     drawPeople(now);
@@ -208,12 +214,13 @@ export class Table {
     this.peeks.gains();
   }
 
-  /** @param {Update} was @param {number} lines */
-  sounds(was, lines) {
+  /** @param {Update} was @param {import("../shared/types.js").LogLine[]} fresh */
+  sounds(was, fresh) {
     const turned = isTurn(this.now) && !isTurn(was);
+    const called = turned || (isTurn(this.now) && fresh.some(({ kind }) => kind === "nudge"));
     if (turned) this.news.announce();
-    if (turned && document.hidden) void this.tellTurn();
-    if (document.documentElement.dataset.sound === "on") void import("./sound.js").then((made) => made.sound(lines, turned));
+    if (called && document.hidden) void this.tellTurn();
+    if (document.documentElement.dataset.sound === "on") void import("./sound.js").then((made) => made.sound(fresh.length, called));
   }
 
   /** Call back somebody who looks at another page, as the server does once this one is closed. */

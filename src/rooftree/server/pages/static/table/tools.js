@@ -54,15 +54,20 @@ export class Tools {
   }
 
   /** Show who asks to go back; everybody must agree. @param {Update} now */
-  consent({ asked, seat, seats }) {
+  consent({ asked, seat, seats, mine }) {
     const box = part("asked");
     box.hidden = !asked;
     if (!asked) return;
     const names = asked.waiting.map((one) => seats[one].name).join(", ");
     const own = asked.waiting.includes(seat);
-    part("asked-text").textContent = own
-      ? say("client.asked", { name: seats[asked.seat].name })
-      : say("client.asked_waiting", { name: seats[asked.seat].name, names });
+    const key = own ? "client.asked" : mine.includes(asked.seat) ? "client.asked_by_you" : "client.asked_waiting";
+    part("asked-text").textContent = say(key, { name: seats[asked.seat].name, names, move: moveAt(asked) });
     for (const id of ["agree", "refuse"]) part(id).hidden = !own;
   }
+}
+
+/** Quote the line of the log with the move that would be taken back. @param {{seat: number, moment: number}} asked */
+function moveAt({ seat, moment }) {
+  const line = document.querySelector(`#log .by-${seat}[data-moment="${moment + 1}"]:not(.line-say, .line-note, .line-undo, .struck)`);
+  return line?.textContent ? say("client.quoted", { text: line.textContent }) : "";
 }
