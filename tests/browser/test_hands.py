@@ -8,6 +8,7 @@ from tests.browser.person import POINT, QuickMouse
 from tests.browser.table_page import (
     Guest,
     Server,
+    findings,
     guest,
     moment,
     moved_on,
@@ -267,3 +268,22 @@ DRAWN_ANEW = """(id) => {  // another node takes the place of this one and of al
   const node = document.getElementById(id);
   node.replaceWith(node.cloneNode(true));
 }"""
+
+
+def test_a_digit_finds_a_die_and_a_question_mark_all_keys(someone: Guest, server: Server) -> None:
+    page = someone.page
+    seated(page, server)
+    named = page.locator(".lit[data-piece]").last.get_attribute("aria-label")
+    assert named
+    focused = "document.activeElement.ariaLabel"
+    page.keyboard.press(named[-1])
+    assert page.evaluate(focused).endswith(named[-1])
+    page.keyboard.press("Enter")
+    assert page.locator(".picked").count() == 1
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("?")
+    assert page.locator("#keys kbd").first.is_visible()
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    assert not page.locator("#keys").is_visible()

@@ -37,6 +37,12 @@ def test_modules_import_each_other_in_no_circle() -> None:
     TopologicalSorter({name: imports_of(name) for name in scripts}).prepare()  # or CycleError
 
 
+def test_no_text_of_a_script_goes_over_several_lines() -> None:
+    for script in STATIC.rglob("*.js"):  # as joining takes indentation and comments away
+        lines = script.read_text("utf-8").splitlines()
+        assert not [line for line in lines if line.count("`") % 2], script
+
+
 def test_a_page_names_the_file_that_is_sent_and_may_keep_it(tmp_path: Path) -> None:
     with TestClient(make_app(settings_for(tmp_path, port=8000)), HOME) as anna:
         (address,) = re.findall(r'src="(/static/joined/.*?)"', anna.get("/").text)

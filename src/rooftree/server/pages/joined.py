@@ -33,6 +33,7 @@ OF_PAGES = {
 COMMENT = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n|/\*\*(?:[^*]|\*(?!/))*\*/", re.MULTILINE
 )
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 IMPORT = re.compile(r'^import (?:(\{.*\}) from )?"(\..*)";$', re.MULTILINE)
 LATER = re.compile(r'\bimport\("(\..*?)"\)')
 EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
@@ -95,12 +96,15 @@ def joined(page: str) -> Joined:
 
 
 def sources_of(entries: tuple[str, ...]) -> dict[str, str]:
-    """Return scripts and all they may import, without comments, by their paths below `static`."""
+    """Return scripts and all they may import, by their paths below `static`.
+
+    Comments and indentation stay behind; no text of ours goes over several lines.
+    """
     found, wanted = dict[str, str](), list(entries)
     while wanted:
         name = wanted.pop()
         if name not in found:
-            found[name] = text = COMMENT.sub("", (STATIC / name).read_text("utf-8"))
+            found[name] = text = INDENT.sub("", COMMENT.sub("", (STATIC / name).read_text("utf-8")))
             paths = [path for _, path in IMPORT.findall(text)] + LATER.findall(text)
             wanted += [beside(name, path) for path in paths]
     return found

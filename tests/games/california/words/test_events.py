@@ -53,9 +53,9 @@ def test_choosing_from_the_attic_is_told() -> None:
 def test_a_new_day_is_told_with_who_begins() -> None:
     assert told(lay_out(bank=1, day=3), "gold") == [
         "Ada takes the last gold coin.",
-        "Day 4 begins; the shops are full again. Bo is first.",
+        "Day 4 begins; the shops are full again, and Bo is first.",
     ]
-    assert told(lay_out(bank=1, day=11), "gold")[-1] == "The last day begins. Bo is first."
+    assert told(lay_out(bank=1, day=11), "gold")[-1] == "The last day begins; Bo is first."
 
 
 def test_the_end_settles_loans_and_names_the_winner() -> None:

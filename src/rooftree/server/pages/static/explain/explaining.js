@@ -1,6 +1,7 @@
 // Explaining: cards, reasons and the coach share one way to ask, and one way to walk to everything by keys.
 import { Cards } from "./cards.js";
 import { Coach } from "./coach.js";
+import "./keys.js";
 import { walkToThings } from "./things.js";
 import { WhyNot } from "./why_not.js";
 

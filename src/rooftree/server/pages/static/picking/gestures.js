@@ -140,7 +140,19 @@ export class Gestures {
     } else if (e.key.startsWith("Arrow") && here?.matches(".lit, [data-choice]")) {
       e.preventDefault();
       this.steer(here, e.key.slice(5));
+    } else if (/^[1-9]$/.test(e.key)) {
+      this.call(e.key, here);
     }
+  }
+
+  /** Focus the next of what glows whose name ends with a number, such as a die. @param {string} number @param {Element | null} here */
+  call(number, here) {
+    const called = this.hands.lights.targets.filter((node) => node.ariaLabel?.endsWith(number));
+    const next = called[called.findIndex((node) => node === here) + 1] ?? called[0];
+    if (!next) return;
+    here?.closest(".lit")?.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    next.focus();
   }
 
   /** @param {Element} from @param {string} way */
