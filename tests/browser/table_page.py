@@ -161,6 +161,7 @@ def open_tab(page: Page, name: str) -> None:
 def my_turn(page: Page) -> bool:
     """Wait until one may act or the match is over; tell whether one may act."""
     page.wait_for_selector("#promptbar.mine, #ending:not([hidden])")
+    page.wait_for_selector("body[data-heard]", state="attached")
     return page.locator("#promptbar.mine").count() > 0
 
 

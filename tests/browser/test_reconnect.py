@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bench.slow_line import SlowLine
 from playwright.sync_api import Browser
 
 from tests.browser.person import play_any
@@ -39,6 +40,21 @@ def test_a_killed_server_comes_back_with_the_table_and_the_request(
             assert len(set(page.locator("#log li").evaluate_all(KEYS))) == len(now)
     finally:
         server.kill()
+
+
+def test_over_a_slow_line_one_chooses_before_the_socket_is_open(
+    someone: Guest, server: Server
+) -> None:
+    page, line = someone.page, SlowLine(server.port)
+    code = open_table(page, server, "me=Anna", "bot:uniform", "bot:uniform")
+    assert my_turn(page)
+    before = moment(page)
+    page.goto(f"http://localhost:{line.port}/table/{code}", wait_until="commit")
+    page.locator(".lit[data-piece]").last.click()
+    page.wait_for_selector("body[data-heard]", state="attached")
+    assert page.locator(".picked").count() == 1  # the first update took nothing out of the hand
+    page.locator(".space.lit").first.click()
+    moved_on(page, before)
 
 
 def test_a_move_made_without_a_connection_waits_in_sight_and_is_sent(

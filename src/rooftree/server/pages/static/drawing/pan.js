@@ -158,7 +158,13 @@ export class Pan {
     const r = this.place.getBoundingClientRect();
     const k = STEPS[/** @type {keyof typeof STEPS} */ (key)];
     if (k) this.zoom(k, r.x + r.width / 2, r.y + r.height / 2);
-    else if (key === "0") this.fit();
+    else if (key === "0") this.whole();
+  }
+
+  /** Show everything after a zoom: how large letters are depends on it, so the second look is the right one. */
+  whole() {
+    this.fit();
+    this.fit();
   }
 }
 

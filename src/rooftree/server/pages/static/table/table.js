@@ -91,6 +91,7 @@ export class Table {
     this.hint = new Hint(this);
     const drawn = meta("update");
     if (drawn) this.update(JSON.parse(drawn)); // one may choose before the socket is open
+    this.explaining.moment = -1; // the coach is asked over the socket
   }
 
   address() {
@@ -114,7 +115,10 @@ export class Table {
     else if (frame.text !== undefined) this.tools.asText(frame.text);
     else if (frame.reveal) this.reveals?.show(frame.reveal);
     else if (frame.done !== undefined) this.done(frame.done, frame.version ?? 0);
-    else if (frame.version !== undefined) this.update(/** @type {any} */ (frame));
+    else if (frame.version !== undefined) {
+      document.body.dataset.heard = ""; // until then the page shows what came with it
+      this.update(/** @type {any} */ (frame));
+    }
   }
 
   /** Note that a request is carried out; its update may still be on its way. @param {string} request @param {number} version */
@@ -146,7 +150,8 @@ export class Table {
     const fresh = this.log.add(change.log ?? [], this.names());
     if (change.moment !== undefined || another) this.hint.clear(false);
     const answered = this.now.version >= this.awaited || change.seat !== undefined;
-    if (answered || (change.actions && !this.sent)) this.offer();
+    if (repeats(was, change)) this.sent || this.hands.show(); // what is picked stays picked
+    else if (answered || (change.actions && !this.sent)) this.offer();
     else if (!this.sent) this.hands.show();
     this.showAround(change);
     this.stamps.follow(this.now, was.seats ? fresh : []);
@@ -357,6 +362,11 @@ export class Table {
     const own = OWN_WORDS[/** @type {keyof typeof OWN_WORDS} */ (id)];
     return own ? say(own) : (this.now.words?.[id] ?? id);
   }
+}
+
+/** Tell whether a whole update, as a socket begins with, offers what was offered before. @param {Update} was @param {Partial<Update>} change */
+function repeats(was, { version, seat, actions }) {
+  return seat !== undefined && seat === was.seat && version === was.version && JSON.stringify(actions) === JSON.stringify(was.actions);
 }
 
 void trying(async () => {
