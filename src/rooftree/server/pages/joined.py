@@ -33,6 +33,8 @@ OF_PAGES = {
 COMMENT = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n|/\*\*(?:[^*]|\*(?!/))*\*/", re.MULTILINE
 )
+# A comment behind code: what follows holds no quote, so the slashes stand in no text.
+BEHIND = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 IMPORT = re.compile(r'^import (?:(\{.*\}) from )?"(\..*)";$', re.MULTILINE)
 LATER = re.compile(r'\bimport\("(\..*?)"\)')
@@ -104,10 +106,15 @@ def sources_of(entries: tuple[str, ...]) -> dict[str, str]:
     while wanted:
         name = wanted.pop()
         if name not in found:
-            found[name] = text = INDENT.sub("", COMMENT.sub("", (STATIC / name).read_text("utf-8")))
+            found[name] = text = plain((STATIC / name).read_text("utf-8"))
             paths = [path for _, path in IMPORT.findall(text)] + LATER.findall(text)
             wanted += [beside(name, path) for path in paths]
     return found
+
+
+def plain(text: str) -> str:
+    """Return a script without comments and indentation."""
+    return INDENT.sub("", BEHIND.sub("", COMMENT.sub("", text)))
 
 
 def as_function(name: str, text: str) -> str:
