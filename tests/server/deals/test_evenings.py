@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from rooftree.engine.sealed import commitment_of
-from rooftree.server.deals.evenings import AWAY
+from rooftree.server.deals.evening_bots import AWAY
 from tests.server.deals.playing import GAME, begin, on_loop, play_out, set_clock
 from tests.server.deals.test_sealing import ask_everything, finds, first_numbers, forms_of
 from tests.server.postgresql import PostgreSQL

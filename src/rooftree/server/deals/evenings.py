@@ -6,14 +6,14 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
-from rooftree.deals.challenge import RIVAL, new
+from rooftree.deals.challenge import new
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.errors import BadOption, RooftreeError
 from rooftree.server.clock import now
 from rooftree.server.deals.desk import Deals
+from rooftree.server.deals.evening_bots import hand_over, has_waited, take_back
 from rooftree.server.deals.evening_rounds import (
     begun_with,
     deal_of_round,
@@ -26,7 +26,7 @@ from rooftree.server.keys import new_code, watch_key
 from rooftree.server.notices.notices import Notices
 from rooftree.server.storage import deal_queries, evenings
 from rooftree.server.storage.evenings import EveningPlayer, EveningSoFar, StoredEvening, StoredRound
-from rooftree.server.storage.models import Entry, StoredDeal, StoredTry
+from rooftree.server.storage.models import StoredDeal, StoredTry
 from rooftree.server.storage.store import AlreadyStored, DatabaseConnection, Store
 from rooftree.server.tables.deal_tables import dealt_table
 from rooftree.server.tables.refusals import NoSeat, NoSuchDeal, NotAllowed, TooManyTables
@@ -38,7 +38,6 @@ OPEN = 7 * DAY  # that a round may take
 FEWEST, MOST = 2, 20  # tables; at a single one nobody has one's seat
 MOST_ROUNDS = 20
 A_DAY = 20  # evenings that a browser may open
-AWAY = 120.0  # seconds after which a bot may move for somebody whose turn it is
 
 log = logging.getLogger("rooftree.server")
 
@@ -64,7 +63,7 @@ class Evenings:
             raise NoSuchDeal("no_evening")
         for one in found.rounds[-1:]:
             if any(tried.code is None for tried in one.tries):
-                await self._lay_tables(found, one)
+                await self._lay_tables_if_possible(found, one)
             elif one.is_complete and not one.deal.is_closed:
                 await self._close(one)
             else:
@@ -175,6 +174,13 @@ class Evenings:
         if await self.store.write(work):
             self._tell(await self.find(id))
 
+    async def _lay_tables_if_possible(self, found: EveningSoFar, one: StoredRound) -> None:
+        """Make the tables of a round; what is too many today is made when it may be."""
+        try:
+            await self._lay_tables(found, one)
+        except TooManyTables as error:
+            log.warning("the round %s waits for its tables: %s", one.deal.id, error)
+
     async def _lay_tables(self, found: EveningSoFar, one: StoredRound) -> None:
         """Make the tables of a round that are missing."""
         people = {player.browser: player for player in found.players}
@@ -271,27 +277,3 @@ class Evenings:
                 if tried.browser == player.browser and tried.code is not None:
                     return await self.deals.tables.find(tried.code), tried.seat
         return None, -1
-
-
-def has_waited(one: StoredRound, code: str, seat: int) -> bool:
-    """Tell whether a table has waited for a seat for long."""
-    status = one.statuses[code]
-    return seat in status.turn and now() - status.changed >= AWAY
-
-
-async def hand_over(table: Table, seat: int) -> None:
-    """Let a bot play on for somebody at a table."""
-    async with table.lock:
-        old = table.seats[seat]
-        if old.level is None:
-            body = {"key": "bot", "level": RIVAL, "name": old.name}
-            await table.commit(Entry("note", seat, body), {seat: replace(old, level=RIVAL)})
-
-
-async def take_back(table: Table, seat: int) -> None:
-    """Let somebody play on instead of the bot."""
-    async with table.lock:
-        old = table.seats[seat]
-        if old.is_held:
-            body = {"key": "back", "name": old.name}
-            await table.commit(Entry("note", seat, body), {seat: replace(old, level=None)})

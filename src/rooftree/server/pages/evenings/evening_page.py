@@ -11,8 +11,9 @@ from rooftree.deals.evening import written
 from rooftree.deals.movement import seating
 from rooftree.engine.discovery import names as game_names
 from rooftree.server.deals.evening_access import evening_of, host_url
+from rooftree.server.deals.evening_bots import AWAY
 from rooftree.server.deals.evening_facts import facts_of
-from rooftree.server.deals.evenings import AWAY, MOST, MOST_ROUNDS
+from rooftree.server.deals.evenings import MOST, MOST_ROUNDS
 from rooftree.server.house_access import house_facts
 from rooftree.server.pages.evenings.slips import Slip, slips_of
 from rooftree.server.pages.new_table import house_rules
