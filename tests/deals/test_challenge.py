@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +21,14 @@ from rooftree.engine.match import Match
 from rooftree.engine.matchfile import from_document, to_document
 from rooftree.engine.sealed import Dealt
 from rooftree.engine.verify import verify
+from tests.deals.digest import digest_of
 
+DIGESTS = {
+    "blueprints": "1b9b126849ab0203",
+    "california": "a39749f8869bbb77",
+    "dice_manor": "1281fa4b230a4d16",
+    "dream_home": "4a1d19703ad0dab8",
+}
 SEEDS = 3  # in the usual tests; a soak takes a thousand
 
 
@@ -59,6 +69,23 @@ def test_equal_choices_give_equal_matches(game: str) -> None:
 @pytest.mark.parametrize("game", names())
 def test_equal_choices_give_equal_matches_for_a_thousand_seeds(game: str) -> None:
     check_equal(game, range(1000))
+
+
+@pytest.mark.parametrize("game", DIGESTS)
+def test_every_form_plays_the_same_matches(game: str) -> None:
+    assert digest_of(game, SEEDS) == DIGESTS[game]  # see tests/deals/digest.py
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", DIGESTS)
+def test_the_plain_form_plays_a_thousand_matches_as_the_installed_one(game: str) -> None:
+    command = [sys.executable, "-m", "tests.deals.digest", game, "1000"]
+    installed = {name: value for name, value in os.environ.items() if name != "ROOFTREE_FORM"}
+    told = {
+        subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
+        for env in (installed, installed | {"ROOFTREE_FORM": "plain"})
+    }
+    assert len(told) == 1
 
 
 def test_searching_rivals_find_the_same_however_slow_the_machine_is() -> None:
