@@ -59,7 +59,7 @@ def opened(daily: Running, anna: Browser, browser: Chromium) -> Iterator[Opened]
         page = context.new_page()
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and errors.append(said.text))
+        page.on("console", lambda said: errors.extend([said.text] * (said.type == "error")))
         page.goto(anna.origin + path)
         assert errors == []
         return page

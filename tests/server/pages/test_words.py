@@ -8,6 +8,7 @@ from string import Formatter
 
 from rooftree.bots import names as levels
 from rooftree.engine.show.words import LANGUAGES
+from rooftree.server.notices.notices import KINDS as TOLD
 from rooftree.server.pages.preferences import CHOICES
 from rooftree.server.pages.provenance import KINDS
 from rooftree.server.pages.render import WORDS
@@ -16,7 +17,7 @@ PAGES = Path("src/rooftree/server/pages")
 IN_TEMPLATES = re.compile(r'\bt\("([\w.]+)"[,)]|"((?:matches|deal)\.\w+)"')
 IN_SCRIPTS = re.compile(r'"((?:client|matches)\.\w+)["\']')
 IN_PYTHON = re.compile(
-    r'["\']((?:challenge|client|deal|home|missing|replay|rules|share|value)\.\w+)["\']'
+    r'["\']((?:challenge|client|deal|evening|home|missing|replay|rules|share|value)\.\w+)["\']'
 )
 
 
@@ -37,6 +38,9 @@ def used() -> set[str]:
     found.update(f"deal.beaten{whom}{end}" for whom in ("", "_bots") for end in ("", "_none"))
     found.update(f"deal.{won}_{n}" for won in ("won", "lost") for n in ("others", "none", "alone"))
     found.update(f"share.{tab}" for tab in ("picture", "link", "bgstats"))
+    found.update(f"evening.head_{when}" for when in ("before", "round", "over"))
+    found.update(f"evening.{state}" for state in ("finished", "moves"))
+    found.update(f"tell.kind_{kind}" for kind in TOLD)
     found.update(f"settings.{name}" for name in CHOICES)
     found.update(f"settings.{name}_{value}" for name in CHOICES for value in CHOICES[name])
     return found
