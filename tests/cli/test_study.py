@@ -100,3 +100,15 @@ def test_a_game_that_was_played_is_one_line(rooftree: Command) -> None:
     title, first, *_ = Path("gold.games").read_text().splitlines()
     assert title.startswith("rooftree study of blueprints, ")
     assert set(json.loads(first)) == set(StudyGame.__dataclass_fields__)
+
+
+@pytest.mark.parametrize("game", ["blueprints", "california", "dice_manor", "dream_home"])
+def test_a_study_to_begin_with_can_be_run_as_it_is(rooftree: Command, game: str) -> None:
+    begun = rooftree("study", "mine.toml", "--new", game, "--language", "fr")
+    assert "rooftree study mine.toml --html rapport.html" in begun.out
+    seen = rooftree("study", "mine.toml", "--games", "2", "--workers", "1")
+    assert (seen.status, seen.err) == (0, "")
+    assert len(Path("mine.games").read_text().splitlines()) == 7  # three rows of two, and a title
+    again = rooftree("study", "mine.toml", "--new", game)
+    assert again.status == 1
+    assert "mine.toml is there already" in again.err

@@ -10,7 +10,7 @@ import pytest
 
 import rooftree
 from rooftree.engine.show.words import LANGUAGES
-from rooftree.studies.answer import NO, UNCLEAR, YES, answer_of
+from rooftree.studies.answer import CONTRARY, NO, UNCLEAR, YES, answer_of
 from rooftree.studies.measures.comparing import RowFinding
 from rooftree.studies.pages.forest import ForestRow, ForestWords, forest, narrow_forest
 from rooftree.studies.pages.study_words import WORDS
@@ -105,6 +105,7 @@ def row(name: str, kind: str, mean: float, half: float, against: Estimate | None
     ("mean", "half", "word"),
     [
         (0.36, 0.01, YES),  # an even share is outside
+        (0.30, 0.01, CONTRARY),  # also outside, but the first seat suffers
         (0.335, 0.01, NO),  # inside, and nothing that matters is
         (0.335, 0.03, UNCLEAR),  # inside, but so is an edge that would matter
     ],

@@ -103,6 +103,7 @@ def test_a_study_ends_when_its_intervals_are_narrow(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_study_ends_when_somebody_has_seen_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "BLOCK", 10)
-    found = run(study_of({"game": "blueprints", "games": 100}), 1, enough=lambda: True)
-    assert found.games == 10
+    monkeypatch.setattr(running, "LEAST", 10)
+    rows = {"game": "blueprints", "games": 100, "variants": {"same": {}}}
+    found = run(study_of(rows), 1, enough=lambda: True)
+    assert found.games == 20  # of both rows the same

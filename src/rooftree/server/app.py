@@ -40,6 +40,7 @@ from rooftree.server.socket.endpoint import lesson_socket, retry_socket, table_s
 from rooftree.server.storage import queries
 from rooftree.server.storage.opening import open_store
 from rooftree.server.storage.store import StorageFailed, Store
+from rooftree.server.studies.desk import StudyDesk
 from rooftree.server.tables import hosting
 from rooftree.server.tables.peers import Peers
 from rooftree.server.tables.registry import Tables
@@ -126,6 +127,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     deal_notices = DealNotices(notices, database)
     deals.told.append(deal_notices.played)
     days.begun.append(deal_notices.look)
+    app.state.studies = StudyDesk()
     tasks = [*neighbour_tasks(tables, database), *lasting_tasks(app)]
     try:
         yield
@@ -136,6 +138,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await notices.end()
         await deals.end()
         await evenings.end()
+        await app.state.studies.end()
         await reviews.end()
         await turns.end()
         database.close()

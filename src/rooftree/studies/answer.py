@@ -11,7 +11,9 @@ from rooftree.studies.measures.judged import JudgeFinding
 from rooftree.studies.statistics import Estimate, more_games
 from rooftree.studies.study import BOX, VARIANT, Study
 
-YES, NO, UNCLEAR, NUMBER = "yes", "no", "unclear", "number"  # the first words
+YES, NO, CONTRARY = "yes", "no", "contrary"  # the first words
+UNCLEAR, NUMBER = "unclear", "number"
+LITTLE = 0.25  # of what matters: a mean so near to the edge of it needs very many games
 Number = float | int | str
 
 
@@ -50,7 +52,8 @@ def of_seat(study: Study, rows: Sequence[RowFinding]) -> StudyAnswer:
     more = Estimate(share.mean - even, share.half, share.count)
     changed = sum(row.stands_out for row in rows if row.kind == VARIANT)
     fields = numbers(share) | {"even": even, "seats": box.seats, "changed": changed}
-    return StudyAnswer(*verdict(more, study.edge, "seat"), fields, missing(more, study.edge))
+    word = verdict(more, study.edge)
+    return StudyAnswer(word, "seat", fields, missing(more, study.edge) if word == UNCLEAR else 0)
 
 
 def of_changes(study: Study, rows: Sequence[RowFinding]) -> StudyAnswer:
@@ -63,10 +66,10 @@ def of_changes(study: Study, rows: Sequence[RowFinding]) -> StudyAnswer:
     fields["measure"] = study.measure
     if row.stands_out:
         return StudyAnswer(YES, "change", fields)
-    widest = max((against for _, against in variants), key=lambda one: one.half)
     if all(within(against, study.edge) for _, against in variants):
         return StudyAnswer(NO, "change", fields)
-    return StudyAnswer(UNCLEAR, "change", fields, missing(widest, study.edge))
+    games = max(missing(one, study.edge) for _, one in variants)
+    return StudyAnswer(UNCLEAR, "change", fields, games)
 
 
 def of_cards(held: Sequence[HoldFinding]) -> StudyAnswer:
@@ -91,11 +94,11 @@ def of_luck(judge: JudgeFinding | None) -> StudyAnswer:
     return StudyAnswer(NUMBER, "luck", numbers(judge.luck) | {"games": judge.games})
 
 
-def verdict(difference: Estimate, edge: float, key: str) -> tuple[str, str]:
+def verdict(difference: Estimate, edge: float) -> str:
     """Choose the first word: no only if nothing that matters is left in the interval."""
     if not difference.holds(0.0):
-        return YES, key
-    return (NO if within(difference, edge) else UNCLEAR), key
+        return YES if difference.mean > 0 else CONTRARY
+    return NO if within(difference, edge) else UNCLEAR
 
 
 def within(difference: Estimate, edge: float) -> bool:
@@ -104,8 +107,11 @@ def within(difference: Estimate, edge: float) -> bool:
 
 
 def missing(difference: Estimate, edge: float) -> int:
-    """Count the games that would make an interval narrower than what matters."""
-    return more_games(difference, edge)
+    """Count the games that would tell, if the mean stays where it is."""
+    if within(difference, edge):
+        return 0
+    room = max(edge - abs(difference.mean), edge * LITTLE)
+    return more_games(difference, room)
 
 
 def numbers(found: Estimate) -> dict[str, Number]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
@@ -17,6 +17,7 @@ from rooftree.studies.statistics import Estimate
 from rooftree.studies.study import Study
 
 BLOCK = 200  # games of each row between two looks at the intervals
+LEAST = 20  # games of each row before somebody may have seen enough
 Report = Callable[[int], None]
 
 
@@ -54,11 +55,22 @@ def games_of(
     yield from before
     report(len(before))
     left = study.games - len(before)
-    order = NextGames(study, len(before))
-    for game in outcomes(play_next, order, left, workers, report, executor) if left else ():
+    for game in played(NextGames(study, len(before)), left, workers, report, executor):
         if kept:
             kept.add(game)
         yield game
+
+
+def played(
+    order: NextGames, left: int, workers: int | None, report: Report, executor: Executor | None
+) -> Iterator[StudyGame]:
+    """Play what is left; without other processes each game is told of at once."""
+    if workers != 1 or executor is not None:
+        yield from outcomes(play_next, order, left, workers, report, executor) if left else ()
+        return
+    for n in range(left):
+        yield play_next(order, n)
+        report(1)
 
 
 def run(
@@ -78,14 +90,17 @@ def run(
     with closing(playing), closing(kept) if kept else nullcontext():
         for game in playing:
             games.append(game)
-            if ends_block(study, game) and (enough() or is_narrow(study, games)):
+            if has_enough(study, games, enough):
                 break
     return findings_of(study, games)
 
 
-def ends_block(study: Study, game: StudyGame) -> bool:
-    """Tell whether all rows have the same number of games now, and it is time for a look."""
-    return game.row == len(study.rows) - 1 and (game.n + 1) % BLOCK == 0
+def has_enough(study: Study, games: list[StudyGame], enough: Callable[[], bool]) -> bool:
+    """Tell whether a study ends here: all rows have as many games, and it is narrow or asked."""
+    last = games[-1]
+    if last.row != len(study.rows) - 1 or last.n + 1 < LEAST:
+        return False
+    return enough() or ((last.n + 1) % BLOCK == 0 and is_narrow(study, games))
 
 
 def is_narrow(study: Study, games: list[StudyGame]) -> bool:

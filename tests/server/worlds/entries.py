@@ -35,6 +35,7 @@ FOR_ALL = "It is the same for everybody, and knows no table."
 ITS_OWN = "It knows only what this browser or the request itself holds."
 DEALS = "A deal has secrets of its own: see tests/server/deals/test_sealing.py."
 EVENINGS = "It has tables of its own; tests/server/deals/test_evenings.py looks for their secrets."
+STUDIES = "Bots play it in a process of their own, on deals that nobody else plays."
 ONLY_OVER = "There is nothing before the end of a match, after which nothing is hidden."
 
 
@@ -124,6 +125,7 @@ GETS: dict[str, Asked | str] = {
     **dict.fromkeys(("/{rest:path}", "/static", "/static/joined/{name}", "/offline"), FOR_ALL),
     **dict.fromkeys(("/deal/{day}/{game}", "/challenge/{deal}"), DEALS),
     **dict.fromkeys(("/evening", "/evening/{evening}", "/api/evenings/{evening}"), EVENINGS),
+    **dict.fromkeys(("/study", "/study/{study}", "/api/studies/{study}"), STUDIES),
     "/socket/{code}": "It is asked by every message below.",
     "/socket/learn/{game}/{lesson}": "A lesson has a table of its own, and hides nothing.",
     "/socket/again/{code}/{number:number}": ONLY_OVER,
@@ -161,6 +163,7 @@ POSTS: dict[str, Asked | str] = {
     "/api/push": ITS_OWN,
     "/api/seat": ITS_OWN,
     "/api/evenings": MAKES_NEW,
+    **dict.fromkeys(("/api/studies", "/api/studies/{study}/stop"), STUDIES),
     **dict.fromkeys([f"/api/evenings/{{evening}}/{what}" for what in EVENING_CHANGES], EVENINGS),
     f"{API}/join": at_table("join", {"name": "Zoe"}),
     f"{API}/continue": continued,

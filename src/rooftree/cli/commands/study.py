@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import typer
@@ -9,16 +10,27 @@ from rich.table import Table
 
 from rooftree.cli.commands.review import keep
 from rooftree.cli.commands.simulate import executor
-from rooftree.cli.flags import Cluster, GoesOn, Processes, StudyFile, StudyNumbers, StudyPage
+from rooftree.cli.flags import (
+    Cluster,
+    FewerGames,
+    GoesOn,
+    NewStudy,
+    Processes,
+    StudyFile,
+    StudyNumbers,
+    StudyPage,
+)
 from rooftree.cli.screen import console, progress_bar, write
 from rooftree.cli.words import Translator
+from rooftree.engine.discovery import load as load_game
 from rooftree.studies.findings import Findings
 from rooftree.studies.kept_games import KeptGames, kept_beside
 from rooftree.studies.measures.comparing import RowFinding
 from rooftree.studies.pages.study_words import StudyWords
 from rooftree.studies.result import StudyResult
 from rooftree.studies.running import run
-from rooftree.studies.study import Study
+from rooftree.studies.starter import starter
+from rooftree.studies.study import BadStudy, Study
 from rooftree.studies.study_file import read_study
 
 INTERRUPTED = 130  # the status of a command that Ctrl-C ended
@@ -32,9 +44,14 @@ def study(
     workers: Processes = None,
     on: Cluster = None,
     goes_on: GoesOn = False,
+    games: FewerGames = None,
+    new: NewStudy = None,
 ) -> None:
     """Answer the question of a study file; what Ctrl-C ends can go on later."""
-    asked = read_study(file)
+    if new is not None:
+        begin(say, file, new)
+        return
+    asked = with_games(read_study(file), games)
     result = StudyResult(studied(say, asked, file, workers, on, goes_on))
     if numbers is not None:
         keep(numbers, result.to_json())
@@ -44,6 +61,22 @@ def study(
     for written in (html, numbers):
         if written is not None:
             write(say("study.written", file=str(written)))
+
+
+def begin(say: Translator, file: Path, name: str) -> None:
+    """Write a study file to begin with."""
+    if file.exists():
+        raise BadStudy(say("study.exists", file=str(file)))
+    game = load_game(name)
+    file.write_text(starter(game, file.name, say.language), "utf-8")
+    write(say("study.begun", file=str(file), title=game.title))
+
+
+def with_games(asked: Study, games: int | None) -> Study:
+    """Give every row so many games, if a number is given."""
+    if games is None:
+        return asked
+    return replace(asked, rows=tuple(replace(row, games=games) for row in asked.rows))
 
 
 def studied(
@@ -92,7 +125,5 @@ def cells(said: StudyWords, row: RowFinding) -> tuple[str, ...]:
     value += said.measured(row.measured.half, is_share)
     difference = ""
     if row.against:
-        unit = 100 if is_share else 1
-        difference = f"{said.signed(unit * row.against.mean)} ±"
-        difference += said.number(unit * row.against.half) + (" ✱" if row.stands_out else "")
+        difference = said.difference(row.against, is_share) + (" ✱" if row.stands_out else "")
     return said.row(row), said.count(row.games), value, difference

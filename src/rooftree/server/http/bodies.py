@@ -127,6 +127,20 @@ class StartRound(msgspec.Struct, forbid_unknown_fields=True):
     round: Annotated[int, Meta(ge=1, le=20)]
 
 
+class NewStudy(msgspec.Struct, forbid_unknown_fields=True):
+    """What the form of a study asks: about seats, an option, or a number of the box."""
+
+    game: Short
+    seats: Annotated[int, Meta(ge=1, le=12)]
+    bots: Literal["easy", "medium", "greedy"]
+    games: Annotated[int, Meta(ge=20, le=4000)]
+    asks: Literal["seat", "option", "box"]
+    option: Short = ""
+    value: Short = ""
+    entry: Short = ""
+    number: Annotated[int, Meta(ge=0, le=1000)] = 0
+
+
 class PlayerName(msgspec.Struct, forbid_unknown_fields=True):
     """The name under which somebody plays at an evening."""
 

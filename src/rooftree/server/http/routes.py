@@ -20,6 +20,7 @@ from rooftree.server.http.bodies import (
     Level,
     NewChallenge,
     NewEvening,
+    NewStudy,
     NewTable,
     Notice,
     PlayerName,
@@ -46,6 +47,7 @@ from rooftree.server.http.evenings import (
 )
 from rooftree.server.http.overview import overview
 from rooftree.server.http.responses import body_of, endpoint
+from rooftree.server.http.studies import end_study, start_study, study_facts
 from rooftree.server.language import language_of
 from rooftree.server.notices import subscribing
 from rooftree.server.operator import may_host
@@ -325,6 +327,9 @@ ENDPOINTS = (
     Endpoint("GET", "/api/mine", mine),
     Endpoint("POST", "/api/house", house, YesNo),
     Endpoint("GET", "/api/operator", overview),
+    Endpoint("POST", "/api/studies", start_study, NewStudy),
+    Endpoint("GET", "/api/studies/{study}", study_facts),
+    Endpoint("POST", "/api/studies/{study}/stop", end_study),
     Endpoint("POST", "/api/push", push, Subscribe),
     Endpoint("POST", "/api/seat", move, Token),
     Endpoint("POST", "/api/matches", upload, dict),

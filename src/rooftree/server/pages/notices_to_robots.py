@@ -18,6 +18,7 @@ PRIVATE = (
     "/review/",
     "/seat/",
     "/socket/",
+    "/study/",
     "/table/",
 )
 ROBOTS = "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in PRIVATE)

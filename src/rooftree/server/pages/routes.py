@@ -53,9 +53,11 @@ from rooftree.server.pages.review_pages import (
 )
 from rooftree.server.pages.rules_routes import has_box_page, rules, rules_for_owners
 from rooftree.server.pages.static_files import STATIC
+from rooftree.server.pages.study_page import study, study_report
 from rooftree.server.pages.table_pages import join, picture, replay, table
 from rooftree.server.security import charge_guess
 from rooftree.server.storage.store import StorageFailed
+from rooftree.server.studies.desk import may_study
 from rooftree.server.tables.refusals import STATUS, NoSuchTable, Refusal
 from rooftree.server.views.past.result_words import in_words
 from rooftree.server.words import say
@@ -97,6 +99,8 @@ def routes() -> list[Route]:
         "/settings": settings,
         "/device": device,
         "/operator": operator_page,
+        "/study": study,
+        "/study/{study}": study_report,
         "/healthz": healthz,
         "/robots.txt": robots,
         "/push_worker.js": push_worker,
@@ -168,6 +172,7 @@ async def home(request: Request) -> Response:
         lessons_of=lessons_of,
         has_box_page=has_box_page,
         offline=request.app.state.settings.offline is not None,
+        may_study=may_study(request),
     )
 
 

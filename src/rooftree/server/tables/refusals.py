@@ -49,6 +49,10 @@ class NoSuchDeal(Refusal):
     """There is no deal of that name."""
 
 
+class NoSuchStudy(Refusal):
+    """There is no study of that name."""
+
+
 class DamagedTable(Refusal):
     """The log of a table cannot be played again."""
 
@@ -68,6 +72,7 @@ class BadRequest(Refusal):
 STATUS: dict[type[Exception], int] = {  # of an HTTP response; others are 400
     NoSuchTable: 404,
     NoSuchDeal: 404,
+    NoSuchStudy: 404,
     NotAllowed: 403,
     NoSeat: 409,
     DamagedTable: 422,

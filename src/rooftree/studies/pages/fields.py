@@ -69,10 +69,8 @@ def variants(said: StudyWords) -> Fields:
 def add_differences(said: StudyWords, its: Fields, rows: Sequence[RowFinding]) -> None:
     """Add to a table what each row differs by from the box, deal by deal."""
     its["heads"] = [*its["heads"][:4], said("rows.against")]
-    unit = 100 if said.is_share else 1
     told = [
-        f"{said.signed(unit * one.mean)} ±{said.number(unit * one.half)}" if one else ""
-        for one in (row.against for row in rows)
+        said.difference(one, said.is_share) if one else "" for one in (row.against for row in rows)
     ]
     its["rows"] = [(*row[:4], more) for row, more in zip(its["rows"], told, strict=True)]
 
@@ -110,7 +108,7 @@ def drawn_row(said: StudyWords, row: RowFinding, is_share: bool, base: float) ->
         even=row.even if is_share else base,
         mean=said.measured(row.measured.mean, is_share),
         half=f"±{said.measured(row.measured.half, is_share)}",
-        edge=said.signed(100 * edge if is_share else edge),
+        edge=said.signed(100 * edge) if is_share else said.number(edge, "+.2f"),
         is_base=row.kind == BOX,
         marked=row.stands_out,
     )

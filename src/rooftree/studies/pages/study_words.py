@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cached_property
 from importlib.resources import files
 
 from rooftree.bots.level_words import level_in_words
@@ -50,7 +52,13 @@ class StudyWords:
 
     def measured(self, value: float, is_share: bool) -> str:
         """Write a value of the measure: a share in percent."""
-        return self.percent(value) if is_share else self.number(value)
+        return self.percent(value) if is_share else self.number(value, ".2f")
+
+    def difference(self, found: Estimate, is_share: bool) -> str:
+        """Write a difference of the measure with the half width of its interval."""
+        if is_share:
+            return f"{self.signed(100 * found.mean)} ±{self.percent(found.half)}"
+        return f"{self.number(found.mean, '+.2f')} ±{self.number(found.half, '.2f')}"
 
     def interval(self, found: Estimate, is_share: bool) -> str:
         """Write both ends of an interval."""
@@ -123,8 +131,18 @@ class StudyWords:
         return words.say(self.language, f"count.{rule}") if words.knows(f"count.{rule}") else rule
 
     def card(self, name: str) -> str:
-        """Name a card or a tile."""
+        """Name a card or a tile; of those that are called alike each has its number, too."""
+        called = self.called(name)
+        return f"{called} ({name})" if self.names[called] > 1 else called
+
+    def called(self, name: str) -> str:
+        """Say what a card or a tile is called."""
         return capitalised(self.show.brief_word(name, self.language), (), self.language)
+
+    @cached_property
+    def names(self) -> Counter[str]:
+        """Count how many cards and tiles are called alike."""
+        return Counter(self.called(one.name) for one in self.found.held)
 
     def bots(self) -> str:
         """Name all bots that played."""
