@@ -9,8 +9,10 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+from tools.offline.fetching import libraries, pyodide
 from tools.offline.packs import read_pack
 from tools.offline.wasm_library import FILE
+from tools.offline.write import our_files
 
 HERE = Path(__file__).parent
 
@@ -28,6 +30,15 @@ def unpack(folder: Path, work: Path) -> None:
     if library.stat().st_size:
         shutil.copy(library, work / "site" / FILE)
         (work / "is_compiled").touch()
+
+
+def with_sources(work: Path) -> None:
+    """Lay out the same Python with sources in place of what was compiled beforehand."""
+    kept = Path(".make/offline")
+    shutil.copytree(pyodide(kept), work / "pyodide")
+    for name, data in (libraries(kept) | our_files()).items():
+        (work / "site" / name).parent.mkdir(parents=True, exist_ok=True)
+        (work / "site" / name).write_bytes(data)
 
 
 def ask(work: Path, question: dict[str, Any]) -> dict[str, Any]:
