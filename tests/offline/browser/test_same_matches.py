@@ -26,6 +26,15 @@ def test_many_seeded_matches_are_the_same_compiled(compiled: Path, tmp_path: Pat
 
 
 def test_the_folder_is_small_enough(plain: Path) -> None:
-    files = list(plain.iterdir())
+    assert_small(plain)
+
+
+@pytest.mark.soak
+def test_the_compiled_folder_is_small_enough(compiled: Path) -> None:
+    assert_small(compiled)
+
+
+def assert_small(folder: Path) -> None:
+    files = list(folder.iterdir())
     assert len(files) <= 12
     assert sum(one.stat().st_size for one in files) <= 9_500_000
