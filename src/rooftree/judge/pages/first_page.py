@@ -7,6 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from rooftree.engine.show.words import decimal
+from rooftree.engine.typography import colon
 from rooftree.judge.pages.links import Links
 from rooftree.judge.pages.pieces import emblems_of
 from rooftree.judge.pages.review_words import ReviewWords
@@ -46,7 +47,7 @@ class FirstPage:
             "marker": position,
             "turns": [self.turn(one) for one in self.turns],
             "learn": self.learned(),
-            "count": len(self.mistakes),
+            "colon": colon(self.said.language),
         }
 
     # -- where it went -------------------------------------------------------------------------
