@@ -25,7 +25,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bench.server_floods import RATE, START, TABLES, VICTIM, start
+from bench.server_floods import RATE, START, TABLES, VICTIM, leave, start
 from bench.server_hostile import with_plugin
 from bench.server_load import LoadTable, Measurements, at, open_place, together
 
@@ -70,6 +70,8 @@ class Server:
         """Play for some seconds; return what the server used beyond what quiet play needs."""
         for n, place in enumerate(self.places):
             if any(seat.is_over for seat in place.seats):
+                for seat in place.seats:
+                    await leave(seat)
                 self.places[n] = await open_place(self.http, self.port, "blueprints", self.load)
         self.load.taken.clear()
         used, begun = processor_time(self.pid), time.monotonic()
@@ -156,7 +158,10 @@ def everything() -> dict[str, Ask]:
 
 async def run(pid: int, port: int, seconds: float) -> None:
     base = f"http://{VICTIM}:{port}"
-    async with httpx.AsyncClient(base_url=base, headers={"origin": base}, timeout=60) as http:
+    fresh = httpx.Limits(max_keepalive_connections=0)  # a connection may be closed while it is idle
+    async with httpx.AsyncClient(
+        base_url=base, headers={"origin": base}, timeout=60, limits=fresh
+    ) as http:
         server = Server(pid, port, http)
         for _ in range(TABLES):
             server.places.append(await open_place(http, port, "blueprints", server.load))

@@ -29,11 +29,16 @@ def may_ask(table: Table, viewer: int) -> bool:
     )
 
 
-def goes_alone(table: Table, viewer: int) -> bool:
-    """Tell whether a viewer may go back to the last own action and nobody has to agree."""
-    if can_undo(table, viewer):
-        return True
-    return may_ask(table, viewer) and not others_to_ask(table, viewer)
+def ways_back(table: Table, viewer: int) -> tuple[bool, bool]:
+    """Tell whether a viewer may go back with nobody's consent, and whether by asking.
+
+    Every picture shows both, so both are found out at once.
+    """
+    if not may_go_back(table, viewer):
+        return False, False
+    asks = may_ask(table, viewer)
+    alone = table.match.can_undo(viewer) or (asks and not others_to_ask(table, viewer))
+    return alone, asks
 
 
 def others_to_ask(table: Table, seat: int) -> set[int]:

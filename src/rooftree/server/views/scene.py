@@ -12,7 +12,7 @@ from rooftree.engine.show.choices import Purse
 from rooftree.engine.show.event import NOBODY
 from rooftree.engine.show.words import written_names
 from rooftree.server.tables.offers import Offers
-from rooftree.server.tables.undo import goes_alone, may_ask
+from rooftree.server.tables.undo import ways_back
 from rooftree.server.views.fragments import FragmentDrawer, Fragments
 from rooftree.server.views.names import addressed
 from rooftree.server.views.news import News, news_of
@@ -113,13 +113,14 @@ class Scene:
     def _describe(self) -> None:
         """Fill in everything beside picture, actions and log."""
         table, viewer = self.table, self.viewer.number
+        goes_alone, may_ask = ways_back(table, viewer)
         own: dict[str, Any] = {
             "prompt": self._prompt(),
             "purse": self._purse(),
             "news": self._news(),
             "seat": viewer,
-            "can_undo": goes_alone(table, viewer),
-            "may_ask": may_ask(table, viewer),
+            "can_undo": goes_alone,
+            "may_ask": may_ask,
             "reveals": self.viewer.reveals,
         }
         self.fields.update(self.shared.fields.now())
