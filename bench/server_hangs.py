@@ -89,19 +89,23 @@ def hangs(database: Any) -> None:
             process.wait()
 
 
-async def open_and_drop(port: int, path: str, count: int) -> None:
-    """Open sockets and drop them without a word, some at a time."""
+async def open_and_drop(port: int, path: str, count: int) -> int:
+    """Open sockets and drop them without a word, some at a time; return how many showed a table."""
 
-    async def one() -> None:
+    async def one() -> bool:
         socket = await connect(
             f"ws://{VICTIM}:{port}{path}",
             origin=f"http://{VICTIM}:{port}",  # type: ignore[arg-type]
         )
-        await socket.recv()
+        shown = "fragments" in str(await socket.recv())
         socket.transport.abort()
+        return shown
 
+    shown = 0
     for _ in range(count // TOGETHER):
-        await asyncio.gather(*(one() for _ in range(TOGETHER)), return_exceptions=True)
+        lot = await asyncio.gather(*(one() for _ in range(TOGETHER)), return_exceptions=True)
+        shown += lot.count(True)
+    return shown
 
 
 def sockets(count: int) -> None:
@@ -111,13 +115,13 @@ def sockets(count: int) -> None:
         try:
             path = f"/socket/learn/blueprints/{lessons_of(load('blueprints'))[0].id}"
             asyncio.run(open_and_drop(port, path, 1000))
-            before, most = memory(process.pid), 0.0
+            before, most, shown = memory(process.pid), 0.0, 0
             for _ in range(20):
-                asyncio.run(open_and_drop(port, path, count // 20))
+                shown += asyncio.run(open_and_drop(port, path, count // 20))
                 most = max(most, memory(process.pid))
             after = memory(process.pid)
             print(
-                f"{count} sockets of lessons: {before:.0f} MB before, {most:.0f} MB at most,"
+                f"{shown} of {count} lessons shown: {before:.0f} MB before, {most:.0f} MB at most,"
                 f" {after:.0f} MB after, {most / before:.2f} times"
             )
         finally:

@@ -16,7 +16,7 @@ from rooftree.server.storage.rows import TABLES
 from rooftree.server.storage.store import CannotOpen
 from tests.cli.conftest import Command, rooftree
 from tests.server.postgresql import PostgreSQL
-from tests.server.storage.test_version_010 import put_old
+from tests.server.storage.test_older_versions import put_old
 from tests.server.table_client import ME, Browser, Running
 
 __all__ = ["rooftree"]

@@ -1,6 +1,7 @@
-"""A database that version 0.1.0 wrote: every table opens, and its matches replay.
+"""Databases that older versions wrote: every table opens, and its matches replay.
 
-It holds for each game a finished match of two bots and an unfinished one of Anna and a bot.
+That of 0.1.0 holds for each game a finished match of two bots and an unfinished one of Anna and a
+bot.
 """
 
 from __future__ import annotations
@@ -67,3 +68,22 @@ def test_a_database_of_version_0_1_0_is_checked_before_any_start(tmp_path: Path)
     report = check_folder(tmp_path / "data")
     assert (report.damaged, report.tables) == ({}, len(tables))
     assert (tmp_path / "data" / "tables.db").read_bytes() == before
+
+
+def test_a_database_of_version_0_2_0_is_brought_up_to_date(
+    serve: Callable[..., Running], tmp_path: Path
+) -> None:
+    """It holds a match of two bots of each game, as far as they had come."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "tables.db").write_bytes(
+        lzma.decompress(OLD.with_name("version-0.2.0.db.xz").read_bytes())
+    )
+    before = check_folder(folder)
+    assert (before.damaged, before.tables) == ({}, 4)
+    anna = Browser(serve().port)
+    assert anna.get("/api/mine") == {"tables": []}
+    after = check_folder(folder)
+    assert after.damaged == {}
+    assert after.entries >= before.entries  # its bots go on
+    assert (folder / "tables.db.schema-4.backup").exists()
