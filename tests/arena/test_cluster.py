@@ -23,10 +23,23 @@ from rooftree.arena.ratings import ratings
 from rooftree.arena.simulate import Order, simulate
 from rooftree.cli.commands import simulate as simulating
 from rooftree.cli.commands import tournament
+from rooftree.studies.result import StudyResult
+from rooftree.studies.running import run
+from rooftree.studies.study_file import study_of
 from tests.cli.conftest import Command, rooftree  # noqa: F401  a fixture
 
 ORDER = Order("blueprints", ("greedy", "uniform", "medium"), 48, seed=3, rotate=True)
 DUEL = Duel("california", "greedy", "uniform", 3, 24, seed=5)
+STUDY = study_of(
+    {
+        "game": "blueprints",
+        "seats": 3,
+        "games": 24,
+        "judge": 2,
+        "variants": {"six": {"box": {"awards": {"gold": {"points": 6}}}}},
+        "ladder": ["uniform", "easy"],
+    }
+)
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +68,13 @@ def fought(workers: int, pool: Any = None) -> str:
     return json.dumps(tournament.document(done, ratings(done)))
 
 
-WRITERS = pytest.mark.parametrize("write", [written, fought])
+def studied(workers: int, pool: Any = None) -> str:
+    """Return what `study --json` writes."""
+    return StudyResult(run(STUDY, workers, executor=pool)).to_json()
+
+
+WRITERS = pytest.mark.parametrize("write", [written, fought, studied])
+COUNTERS = pytest.mark.parametrize("write", [written, fought])  # whose games can be hooked into
 Writer = Callable[..., str]
 
 
@@ -96,7 +115,7 @@ def kill_one(flag: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "play_one", partial(die_once, str(flag), module.__name__))
 
 
-@WRITERS
+@COUNTERS
 def test_the_portion_of_a_process_that_is_killed_is_done_again(
     write: Writer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,7 +125,7 @@ def test_the_portion_of_a_process_that_is_killed_is_done_again(
     assert flag.exists()
 
 
-@WRITERS
+@COUNTERS
 def test_the_portion_of_a_dask_worker_that_is_killed_is_done_again(
     local_cluster: Any, write: Writer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
