@@ -3,11 +3,12 @@
 `python -m bench.same_deal blueprints` lets eight players of known order play an evening of eight
 rounds, four tables of two. The order is known by how they are made: six play as `greedy` but for a
 share of their decisions, which they make at random; the best two search, with the budget of `hard`
-and with four times as much. Kendall's tau compares the table of results with that order: 1 is the
-same order, 0 is none. Beside it stand as many ordinary games of the same people with other dice at
-each table, counted by victories and by points; and the same deals counted by points over the mean
-of those in the same seat, as some bridge clubs do. It is done again and again with other dice; the
-intervals come from those repetitions.
+and with four times as much. With `--order close` all play as `greedy` but for 21 to 0 of 100
+decisions. Kendall's tau compares the table of results with that order: 1 is the same order, 0 is
+none. Beside it stand as many ordinary games of the same people with other dice at each table,
+counted by victories and by points; and the same deals counted by points over the mean of those in
+the same seat, as some bridge clubs do. It is done again and again with other dice; the intervals
+come from those repetitions.
 """
 
 from __future__ import annotations
@@ -31,9 +32,13 @@ from rooftree.engine.match import Match
 from rooftree.engine.sealed import Dealt
 from rooftree.judge.statistics import error_of, mean_of
 
-AT_RANDOM = (60, 40, 25, 14, 6, 0)  # decisions of 100, of those who do not search
-BUDGETS = (1, 4)  # times the iterations of `hard`, of those who do
-PLAYERS = len(AT_RANDOM) + len(BUDGETS)
+# From weak to strong: a share of decisions made at random, else as `greedy`; or a search with so
+# many times the iterations of `hard`
+ORDERS = {
+    "far": ("60%", "40%", "25%", "14%", "6%", "0%", "x1", "x4"),
+    "close": ("21%", "18%", "15%", "12%", "9%", "6%", "3%", "0%"),
+}
+PLAYERS = 8
 TABLES, SEATS = 4, 2
 MANY = 1 << 30  # seeds
 COUNTS = (
@@ -53,17 +58,17 @@ class TableResult:
 
 
 class KnownPlayer:
-    """One player of the order: the higher its number, the better it plays."""
+    """One player of an order."""
 
-    def __init__(self, name: str, number: int) -> None:
+    def __init__(self, name: str, kind: str) -> None:
         game, self.rules = rules_of(name)
-        self.share = AT_RANDOM[number] if number < len(AT_RANDOM) else 0
-        if number < len(AT_RANDOM):
-            self.bot = load_bot("greedy", game, self.rules)
-        else:
+        self.share = int(kind.removesuffix("%")) if kind.endswith("%") else 0
+        if kind.startswith("x"):
             evaluation = game.evaluation(self.rules)
-            budget = BUDGETS[number - len(AT_RANDOM)] * iterations_of("hard", evaluation)
+            budget = int(kind[1:]) * iterations_of("hard", evaluation)
             self.bot = unhurried("hard", budget, self.rules, evaluation)
+        else:
+            self.bot = load_bot("greedy", game, self.rules)
 
     def choose(self, hidden: Any, seat: int, chance: Sampled) -> int:
         """Choose, sometimes at random."""
@@ -72,10 +77,10 @@ class KnownPlayer:
         return int(self.bot.choose(hidden, seat, chance))
 
 
-def played(name: str, players: Sequence[int], seed: bytes, thoughts: int) -> TableResult:
+def played(name: str, kinds: Sequence[str], seed: bytes, thoughts: int) -> TableResult:
     """Play one game among players of the order."""
     match = Match(load(name), SEATS, chance=Dealt(seed))
-    sitting = [KnownPlayer(name, number) for number in players]
+    sitting = [KnownPlayer(name, kind) for kind in kinds]
     chances = [Sampled(thoughts + seat) for seat in range(SEATS)]
     while match.actors():
         seat = match.actors()[0]
@@ -88,7 +93,7 @@ def played(name: str, players: Sequence[int], seed: bytes, thoughts: int) -> Tab
     )
 
 
-def evening(name: str, rounds: int, number: int) -> tuple[float, ...]:
+def evening(name: str, order: str, rounds: int, number: int) -> tuple[float, ...]:
     """Play an evening twice, with the same deals and with ordinary dice; return each tau."""
     drawn = Sampled(number)
     people = shuffled(list(range(PLAYERS)), drawn)  # who has which number
@@ -98,9 +103,10 @@ def evening(name: str, rounds: int, number: int) -> tuple[float, ...]:
         tables = [[people[one] for one in table] for table in seating(n, TABLES, SEATS)]
         same, other = {}, {}
         for table, sitting in enumerate(tables):
+            kinds = [ORDERS[order][player] for player in sitting]
             thoughts = drawn.below(MANY)
-            same[table] = played(name, sitting, seed, thoughts)
-            other[table] = played(name, sitting, seed_from(drawn), thoughts)
+            same[table] = played(name, kinds, seed, thoughts)
+            other[table] = played(name, kinds, seed_from(drawn), thoughts)
         count(sums, tables, same, other)
     return tuple(tau(one) for one in sums)
 
@@ -141,10 +147,12 @@ def told(values: Sequence[float]) -> str:
     return f"{mean_of(values):.3f} ± {1.96 * error_of(values):.3f}"
 
 
-def report(name: str, rounds: int, found: Iterable[tuple[float, ...]]) -> None:
+def report(name: str, order: str, rounds: int, found: Iterable[tuple[float, ...]]) -> None:
     """Print the mean tau of each way of counting, and how much more the same deals tell."""
     rows = list(found)
-    print(f"{name}: {PLAYERS} players, {rounds} rounds, {len(rows)} evenings")
+    print(
+        f"{name}: {PLAYERS} players {order} from each other, {rounds} rounds, {len(rows)} evenings"
+    )
     for at, what in enumerate(COUNTS):
         print(f"  {what:46} tau {told([row[at] for row in rows])}")
     for at, what in enumerate(COUNTS[1:], 1):
@@ -158,12 +166,13 @@ def main() -> None:
     asked.add_argument("games", nargs="+")
     asked.add_argument("--rounds", type=int, default=8)
     asked.add_argument("--evenings", type=int, default=20)
+    asked.add_argument("--order", choices=ORDERS, default="far")
     asked.add_argument("--workers", type=int, default=1)
     given = asked.parse_args()
     with ProcessPoolExecutor(given.workers) as pool:
         for name in given.games:
-            work = partial(evening, name, given.rounds)
-            report(name, given.rounds, pool.map(work, range(given.evenings)))
+            work = partial(evening, name, given.order, given.rounds)
+            report(name, given.order, given.rounds, pool.map(work, range(given.evenings)))
 
 
 if __name__ == "__main__":
