@@ -195,13 +195,15 @@ def test_what_is_shared_tells_no_points(daily: Running, language: str) -> None:
     deal = deal_of(anna)
     code = play(anna, deal, "Anna")
     points = facts(anna, deal)["players"][0]["points"]
-    put_field(daily, deal, points - 1, points + 1, points + 2, points + 3)
+    put_field(daily, deal, points - 1, points - 2, points - 3, points + 1)
     shown = page(anna, f"/deal/{today()}/{GAME}?lang={language}")
     text = shown.partition("data-share-text>")[2].partition("</p>")[0]
     picture = shown.partition('<svg class="share-pic"')[2].partition("</svg>")[0]
-    assert "25" in text
-    assert str(points) not in re.sub(r'[xyrd]\d?="[^"]*"', "", picture)
-    assert not re.search(rf"\b{points}\b", text)
+    signs, title = text.strip().splitlines()[1], text.strip().splitlines()[0]  # with the date
+    assert "75" in signs
+    drawn = re.sub(r'[xyrd]\d?="[^"]*"', "", picture).replace(title, "")
+    assert not re.search(rf">[^<]*\b{points}\b", drawn)
+    assert not re.search(rf"\b{points}\b", signs)
     handed = re.search(r'href="https://app.bgstatsapp.com/createPlay.html\?data=([^"]+)"', shown)
     assert handed is not None
     played = json.loads(unquote(handed[1]))
