@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Standing:
+class Rank:
     """Where somebody stands among others: by a place, or by the part of them that is behind."""
 
     kind: str  # "people", "place", "field" or "alone"
@@ -38,14 +38,14 @@ class Standing:
         return rounded if self.behind == self.others else min(99, rounded)
 
 
-def standing_among(points: int, people: Sequence[int], field: Sequence[int]) -> Standing:
+def standing_among(points: int, people: Sequence[int], field: Sequence[int]) -> Rank:
     """Compare with people; with few of them by a place, without any with the field."""
     others = people or field
     behind = round((share_below(points, others) or 0.0) * len(others))
     if not people:
-        return Standing("field" if field else "alone", behind, len(field))
+        return Rank("field" if field else "alone", behind, len(field))
     kind = "place" if len(people) + 1 < FEW else "people"
-    return Standing(kind, behind, len(people), place_among(points, people))
+    return Rank(kind, behind, len(people), place_among(points, people))
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Comparison:
     field: Sequence[FieldGame]
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> Rank:
         """Where one stands."""
         return standing_among(self.own.points, self.points_of_people, self.points_of_field)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from rooftree.deals.comparing import Comparison, Standing
+from rooftree.deals.comparing import Comparison, Rank
 from rooftree.deals.day import INSTANCES, day_of, event_of, instance_for, name_of
 from rooftree.deals.results import FieldGame, field_from
 from rooftree.server.clock import now
@@ -25,7 +25,7 @@ class Today:
     day: str
     played: int  # by how many people, whichever of its instances
     own: StoredTry | None
-    standing: Standing | None = None  # once played
+    standing: Rank | None = None  # once played
 
 
 class Company:

@@ -58,7 +58,7 @@ for (const name of %s) {
 
 
 @dataclass(frozen=True)
-class Joined:
+class PageScript:
     """One file of a page: what was joined, of when that was, and its name."""
 
     names: tuple[str, ...]
@@ -71,9 +71,9 @@ class Keeper:
     """Keeps the joined file of each page until one of its modules changes."""
 
     def __init__(self) -> None:
-        self.kept: dict[str, Joined] = {}
+        self.kept: dict[str, PageScript] = {}
 
-    def file_of(self, page: str) -> Joined:
+    def file_of(self, page: str) -> PageScript:
         """Return the newest file of a page."""
         kept = self.kept.get(page)
         if kept is None or kept.changed != times_of(kept.names):
@@ -84,7 +84,7 @@ class Keeper:
 KEEPER = Keeper()
 
 
-def joined(page: str) -> Joined:
+def joined(page: str) -> PageScript:
     """Join all that a page may run."""
     entries = OF_PAGES[page]
     sources = sources_of(entries)
@@ -94,7 +94,7 @@ def joined(page: str) -> Joined:
     ]
     body = BEGIN + "".join(parts) + END % list(entries)
     key = sha256(body.encode()).hexdigest()[:12]
-    return Joined(names, times_of(names), body, f"{page}.{key}.js")
+    return PageScript(names, times_of(names), body, f"{page}.{key}.js")
 
 
 def sources_of(entries: tuple[str, ...]) -> dict[str, str]:

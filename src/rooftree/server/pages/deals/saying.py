@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from datetime import UTC, date, datetime
 
-from rooftree.deals.comparing import Standing
+from rooftree.deals.comparing import Rank
 from rooftree.engine.discovery import load as load_game
 from rooftree.engine.show.words import decimal
 from rooftree.server.pages.render import word
@@ -75,7 +75,7 @@ def length_in_words(deal: StoredDeal, language: str) -> str:
     return word(language, "deal.takes_said", minutes=minutes)
 
 
-def headline(points: int, standing: Standing, language: str) -> str:
+def headline(points: int, standing: Rank, language: str) -> str:
     """Say points and place: "41 points: ahead of 93 %"."""
     said, place = said_points(points, language), place_in_words(standing, language)
     return word(language, "deal.headline", points=said, place=place) if place else said
@@ -91,7 +91,7 @@ def minus(points: int) -> str:
     return str(points).replace("-", "\N{MINUS SIGN}")
 
 
-def place_in_words(standing: Standing, language: str) -> str:
+def place_in_words(standing: Rank, language: str) -> str:
     """Say where one stands; "" if one is alone."""
     if standing.kind == "alone":
         return ""
@@ -105,7 +105,7 @@ def place_in_words(standing: Standing, language: str) -> str:
     )
 
 
-def lead(own: StoredTry, standing: Standing, winners: int, language: str) -> list[str]:
+def lead(own: StoredTry, standing: Rank, winners: int, language: str) -> list[str]:
     """Say in sentences whom one beat, and what winning the table was worth."""
     assert own.result is not None
     with_people = standing.kind in ("people", "place")
