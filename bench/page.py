@@ -1,7 +1,7 @@
 """Measure how soon a person sees what they did: from the click to the painted picture, in Chromium.
 
 `python -m bench.page` starts a server of its own and plays a whole game of each title by mouse
-against a bot. An action is timed from the click that completes it to the frame after its line has
+against a bot. An action is timed from the release that completes it to the frame after its line has
 come into the log, which is drawn together with the board. Beside it stands a reference of the same
 run: how long the browser takes from asking for a frame to having painted it. Needs the test tools
 (playwright, chromium); run it from the root of the repository.
@@ -37,7 +37,10 @@ WATCH = """async () => {  // times of own actions in window.taken, of bare frame
   window.bare = async () => { const from = performance.now(); return (await painted()) - from; };
   let clicked = 0;
   let waiting = 0;
-  addEventListener("click", (e) => (clicked = e.timeStamp), { capture: true });
+  // A mouse decides when it is released, before its click.
+  for (const kind of ["pointerup", "click"]) {
+    addEventListener(kind, (e) => (clicked = e.timeStamp), { capture: true });
+  }
   const request = Wire.prototype.request;
   Wire.prototype.request = function (message) {
     if (message.play) waiting = clicked;
