@@ -14,6 +14,8 @@ import contextlib
 import json
 import os
 import re
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -79,32 +81,72 @@ class Server:
         share = (processor_time(self.pid) - used) / (time.monotonic() - begun)
         return Taken(share - self.quiet.share, at(self.load.taken, 0.95))
 
-    async def under(self, ask: Ask, code: str, addresses: int, seconds: float) -> Taken:
+    async def under(self, attackers: Attackers, name: str, seconds: float) -> Taken:
         """Measure while some addresses ask for something all the time."""
-        works = [
-            asyncio.ensure_future(self.hostile(ask, code, f"127.0.1.{number + 1}"))
-            for number in range(addresses)
-            for _ in range(CONNECTIONS)
-        ]
+        attackers.ask_for(name)
         try:
             return await self.measure(seconds)
         finally:
-            for work in works:
-                work.cancel()
-            await asyncio.gather(*works, return_exceptions=True)
+            attackers.ask_for("")
 
-    async def hostile(self, ask: Ask, code: str, address: str) -> None:
-        """Ask again and again from an address, whatever is answered."""
-        base = f"http://{VICTIM}:{self.port}"
-        transport = httpx.AsyncHTTPTransport(local_address=address)
-        headers = {"origin": base, "x-address": address}
-        async with httpx.AsyncClient(
-            base_url=base, headers=headers, transport=transport, timeout=60
-        ) as http:
-            while True:
-                with contextlib.suppress(httpx.HTTPError, WebSocketException, OSError):
-                    await ask(http, code)
-                await asyncio.sleep(0)
+
+class Attackers:
+    """Hostile addresses, in a process of their own: people must not wait for them here."""
+
+    def __init__(self, port: int, code: str, addresses: int) -> None:
+        words = [sys.executable, "-m", "bench.server_shares", "--attack"]
+        words += [str(port), code, str(addresses)]
+        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, text=True)
+
+    def ask_for(self, name: str) -> None:
+        """Ask for this from now on; for nothing if it is empty."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{name}\n")
+        self.process.stdin.flush()
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@dataclass
+class Order:
+    """What all hostile addresses ask for now."""
+
+    known: dict[str, Ask]
+    name: str = ""
+
+
+async def attack(port: int, code: str, addresses: int) -> None:
+    """Ask from all addresses for what is named on the input, until that ends."""
+    order = Order(everything())
+    works = [
+        asyncio.ensure_future(hostile(port, code, f"127.0.1.{number + 1}", order))
+        for number in range(addresses)
+        for _ in range(CONNECTIONS)
+    ]
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        order.name = line.strip()
+    for work in works:
+        work.cancel()
+
+
+async def hostile(port: int, code: str, address: str, order: Order) -> None:
+    """Ask again and again from an address, whatever is answered."""
+    base = f"http://{VICTIM}:{port}"
+    transport = httpx.AsyncHTTPTransport(local_address=address)
+    headers = {"origin": base, "x-address": address}
+    async with httpx.AsyncClient(
+        base_url=base, headers=headers, transport=transport, timeout=60
+    ) as http:
+        while True:
+            ask = order.known.get(order.name)
+            if ask is None:
+                await asyncio.sleep(0.01)
+                continue
+            with contextlib.suppress(httpx.HTTPError, WebSocketException, OSError):
+                await ask(http, code)
+            await asyncio.sleep(0)
 
 
 def processor_time(pid: int) -> float:
@@ -174,15 +216,19 @@ async def run(pid: int, port: int, seconds: float) -> None:
             f"quiet: {server.quiet.share:.0%} of a core, p95 {server.quiet.p95:.0f} ms", flush=True
         )
         for addresses in (1, 10):
-            await server.under(page("/new"), code, addresses, 10.0)  # what they have at once
-            await one_round(server, code, addresses, seconds)
+            attackers = Attackers(port, code, addresses)
+            try:
+                await server.under(attackers, "/new", 15.0)  # what they have at once
+                await one_round(server, attackers, addresses, seconds)
+            finally:
+                attackers.end()
 
 
-async def one_round(server: Server, code: str, addresses: int, seconds: float) -> None:
+async def one_round(server: Server, attackers: Attackers, addresses: int, seconds: float) -> None:
     """Measure everything with so many hostile addresses, and print it, the dearest first."""
     found: list[tuple[Taken, str]] = []
-    for name, ask in everything().items():
-        found.append((await server.under(ask, code, addresses, seconds), name))
+    for name in everything():
+        found.append((await server.under(attackers, name, seconds), name))
     found.sort(key=lambda one: -one[0].share)
     for taken, name in found:
         print(f"{addresses:>2} x {name}: {taken.share:.1%} of a core, p95 {taken.p95:.0f} ms")
@@ -198,7 +244,12 @@ async def one_round(server: Server, code: str, addresses: int, seconds: float) -
 def main() -> None:
     reading = argparse.ArgumentParser(description=__doc__)
     reading.add_argument("--seconds", type=float, default=4.0, help="for each page and message")
+    reading.add_argument("--attack", nargs=3, help="be the hostile addresses: port, code, number")
     asked = reading.parse_args()
+    if asked.attack:
+        port, code, addresses = asked.attack
+        asyncio.run(attack(int(port), code, int(addresses)))
+        return
     with_plugin()
     with tempfile.TemporaryDirectory() as folder:
         process, port = start(Path(folder), START, folder)
