@@ -96,7 +96,7 @@ def go_on(page: Page, server: Server, match: Match, folder: Path, *kinds: str) -
     page.set_input_files("#file", file)
     page.click("#by-file button")
     page.wait_for_url("**/replay/*")
-    page.wait_for_selector("#continue")
+    page.wait_for_selector("#continue", state="attached")
     code = page.url.rpartition("/")[2].partition("?")[0]
     page.goto(f"{server.url}/new?from={code}&moment={wanted}")
     take_seats(page, kinds)
