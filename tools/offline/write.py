@@ -161,7 +161,8 @@ def our_files() -> dict[str, bytes]:
         is_left_out = name.startswith(tuple(f"rooftree/{one}/" for one in NOT_OFFLINE))
         is_made = "__pycache__" in name or path.suffix in (".so", ".png", ".html", ".webmanifest")
         is_shell = path.parent == SHELL
-        if path.is_file() and not (is_left_out or is_made or is_shell):
+        is_sent = path.is_relative_to(STATIC) and path.suffix != ".js"  # Python never reads it
+        if path.is_file() and not (is_left_out or is_made or is_shell or is_sent):
             found[name] = path.read_bytes()
     return found
 

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from tools.offline.in_node import ask, unpack
 from tools.offline.playing import asked
+from tools.offline.write import write_folder
+
+from tests.offline.browser.written import KEPT
 
 FEW = {"level": "greedy", "matches": 2}
 MANY = {"level": "greedy", "matches": 100}
@@ -38,3 +41,10 @@ def assert_small(folder: Path) -> None:
     files = list(folder.iterdir())
     assert len(files) <= 12
     assert sum(one.stat().st_size for one in files) <= 9_500_000
+
+
+@pytest.mark.soak
+def test_two_runs_write_the_same_bytes(compiled: Path, tmp_path: Path) -> None:
+    write_folder(tmp_path / "again", KEPT)
+    first = {one.name: one.read_bytes() for one in compiled.iterdir()}
+    assert first == {one.name: one.read_bytes() for one in (tmp_path / "again").iterdir()}
