@@ -15,5 +15,16 @@ wanted = [
     *project["project"]["dependencies"],
     *functools.reduce(operator.iadd, extras.values(), []),
 ]
-for library in [*wanted, *project["dependency-groups"]["test"]]:
+groups = project["dependency-groups"]
+
+
+def libraries(group: str) -> list[str]:
+    """List the libraries of a group and of the groups that it includes."""
+    found = []
+    for one in groups[group]:
+        found += [one] if isinstance(one, str) else libraries(one["include-group"])
+    return found
+
+
+for library in [*wanted, *libraries("test")]:
     print(re.sub(r",\s*<[\d.]+", "", library))
