@@ -203,11 +203,3 @@ def test_chances_add_up_and_follow_the_points() -> None:
     found = chances([10.0, 8.0, 8.0], 2.0)
     assert sum(found) == pytest.approx(1.0)
     assert found[0] > found[1] == found[2]
-
-
-def test_a_short_search_never_goes_on_from_a_tree_without_actions() -> None:
-    rules = ForkRules(2, Fork(0, LOST, WON))
-    bot, state = searcher(rules, 2, 60.0), rules.new(2, Seeded(1))
-    bot.expected, bot.thinker, bot.root = rules.numbers(state), 0, Node(0.0)
-    bot.root.visits = 2  # its whole budget, spent where no action was tried
-    assert bot.choose(state, 0, Seeded(2)) == 1

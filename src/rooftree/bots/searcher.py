@@ -44,15 +44,11 @@ class Searcher(Bot[S]):
 
     def searched(self, hidden: S, seat: i64, chance: Chance) -> Node:
         """Search for this decision, starting from what the last search left of the tree."""
-        root = self.root if self.goes_on(hidden, seat) else Node(0.0)
+        root = Node(0.0)
+        if self.expected and seat == self.thinker and self.expected == self.rules.numbers(hidden):
+            root = self.root
         Search(self.rules, self.evaluation, self.habits, chance).think(root, hidden, seat)
         return root
-
-    def goes_on(self, hidden: S, seat: i64) -> bool:
-        """Tell whether the last search led here, and has tried an action here already."""
-        if not self.expected or seat != self.thinker or not self.root.children:
-            return False
-        return self.expected == self.rules.numbers(hidden)
 
     def look_ahead(self, hidden: S, seat: i64, action: i64, node: Node, chance: Chance) -> None:
         """Keep the tree below the action if the turn goes on and nothing becomes known."""
