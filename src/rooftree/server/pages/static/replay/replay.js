@@ -192,7 +192,7 @@ class Replay {
 }
 
 /** Find what was counted before everybody, in a game that keeps it on the table. @returns {HTMLDetailsElement[]} */
-const reveals = () => [.../** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".desk [data-reveal]"))];
+const reveals = () => [.../** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".desk [data-result]"))];
 
 /** Let a link lead elsewhere, where there is one. @param {string} id @param {string} address */
 function lead(id, address) {
