@@ -32,6 +32,7 @@ def from_home(page: Page, server: Server) -> None:
     """Go from the cover on the home page to the lesson."""
     page.goto(server.url)
     page.click("[data-learn=blueprints]")
+    page.click("main .button.big")
     page.wait_for_url(f"**/learn/blueprints/{LESSON.id}")
     page.wait_for_selector("#promptbar.mine")
 
