@@ -112,8 +112,10 @@ def test_the_page_of_a_review_speaks_to_the_one_who_played(quick: Running) -> No
     kept = stranger.http.get(f"/review/{code}/file")
     assert "attachment" in kept.headers["content-disposition"]
     assert f"/replay/{code}" not in kept.text  # stands alone
-    link = f'href="/review/{code}?seat='
-    assert link in stranger.http.get(f"/replay/{code}").text
+    whoever_moves = stranger.http.get(f"/replay/{code}").text
+    assert f'href="/review/{code}"' in whoever_moves
+    through_anna = stranger.http.get(f"/replay/{code}?seat=0").text
+    assert f'href="/review/{code}?seat=0"' in through_anna
 
 
 def test_a_review_by_an_older_judge_is_kept_until_a_new_one_is_there(quick: Running) -> None:
