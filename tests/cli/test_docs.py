@@ -75,7 +75,9 @@ def test_every_link_leads_to_a_file(page: str) -> None:
         assert (ROOT / page).parent.joinpath(target).exists(), target
 
 
-@pytest.mark.parametrize(("folder", "pages"), [("docs", "*.md"), ("docs/decisions", "*.md")])
+@pytest.mark.parametrize(
+    ("folder", "pages"), [("docs", "*.md"), ("docs/decisions", "*.md"), ("docs/laboratory", "*.md")]
+)
 def test_an_index_links_every_page_of_its_folder(folder: str, pages: str) -> None:
     index = ROOT / folder / "README.md"
     found = {*(ROOT / folder).glob(pages), *(ROOT / folder).glob("how-to/*.md")}

@@ -29,7 +29,7 @@ class DiceManorEvaluation(Evaluation[DiceManorState]):
         super().__init__(rules)
         self.hard = 2  # a game has five times as many decisions as most
         self.expert = 100
-        self.trust = 1.0  # 2.0 was weaker with few: docs/decisions/strength-trials.md
+        self.trust = 1.0  # 2.0 was weaker with few: docs/laboratory/strength-trials.md
 
     def rate(self, state: DiceManorState, seat: i64, action: i64) -> float:
         """Estimate what the turn brings with this decision."""
