@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -139,6 +139,12 @@ def play_now(page: Page, server: Server, game: str = "blueprints") -> None:
 def open_table(page: Page, server: Server, *kinds: str, game: str = "blueprints") -> str:
     """Fill in the form of a new table: one kind for each seat, the others stay empty."""
     page.goto(f"{server.url}/new?game={game}")
+    choose_seats(page, kinds)
+    return page.url.rpartition("/")[2].partition("?")[0]
+
+
+def choose_seats(page: Page, kinds: Sequence[str]) -> None:
+    """Choose who sits where, such as "me=Ada" and "bot:hard", and open the table."""
     rows = page.locator(".seat-row")
     for n in range(rows.count()):
         kind = kinds[n] if n < len(kinds) else ""
@@ -150,7 +156,6 @@ def open_table(page: Page, server: Server, *kinds: str, game: str = "blueprints"
             rows.nth(n).locator(".seat-name input").fill(kind.partition("=")[2])
     page.click("#new .strong")
     page.wait_for_url("**/table/*")
-    return page.url.rpartition("/")[2].partition("?")[0]
 
 
 def open_tab(page: Page, name: str) -> None:

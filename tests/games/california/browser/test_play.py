@@ -16,6 +16,7 @@ from rooftree.games.california.table.state import CaliforniaState
 from tests.browser.table_page import (
     Guest,
     Server,
+    choose_seats,
     findings,
     guest,
     moment,
@@ -97,11 +98,7 @@ def continue_from(page: Page, server: Server, file: Path, seat: int, seats: int)
     page.click("#replay-more")
     page.click("#continue")
     page.wait_for_url("**/new?*")
-    for n in range(seats):
-        kind = "me" if n == seat else "bot:uniform"
-        page.locator(".seat-row").nth(n).locator("select").select_option(kind)
-    page.click("#new .strong")
-    page.wait_for_url("**/table/*")
+    choose_seats(page, ["me" if n == seat else "bot:uniform" for n in range(seats)])
     assert my_turn(page)
 
 
@@ -147,12 +144,13 @@ def test_a_loan_out_of_turn_leaves_the_turn_alone(browser: Browser, server: Serv
         bo.page.wait_for_url("**/table/*")
         acting = whose_turn(ada, bo)
         waiting = bo if acting is ada else ada
-        waiting.page.wait_for_selector("#choice-loan")
+        waiting.page.wait_for_selector("#choice-loan", state="attached")
         assert money(waiting.page) == 6
         assert waiting.page.locator(".lit").count() == 0  # the loan is no part of the board
         prompt = waiting.page.locator("#prompt").inner_text()
         assert prompt.startswith("Waiting for")
         assert prompt.endswith("You may borrow or repay meanwhile.")
+        waiting.page.click("#purse")
         waiting.page.click("#choice-loan")
         waiting.page.wait_for_selector("#loan-token")
         assert money(waiting.page) == 9
@@ -160,6 +158,7 @@ def test_a_loan_out_of_turn_leaves_the_turn_alone(browser: Browser, server: Serv
         assert acting.page.locator("#promptbar.mine").count() == 1
         acting.page.click("#bank")
         waiting.page.wait_for_selector("#promptbar.mine")
+        waiting.page.click("#purse")
         waiting.page.click("[data-choice=repay]")
         waiting.page.wait_for_selector("#loan-token", state="detached")
         assert money(waiting.page) == 5

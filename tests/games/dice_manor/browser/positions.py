@@ -18,7 +18,7 @@ from rooftree.games.dice_manor.rules.build import placement_of, placements
 from rooftree.games.dice_manor.rules.tours import open_slots
 from rooftree.games.dice_manor.table.dice import count
 from rooftree.games.dice_manor.table.state import BIDDING, BUILDING, OPENING, ROUNDS, DiceManorState
-from tests.browser.table_page import Server
+from tests.browser.table_page import Server, choose_seats
 
 ME = 0
 
@@ -99,8 +99,7 @@ def go_on(page: Page, server: Server, match: Match, folder: Path, *kinds: str) -
     page.wait_for_selector("#continue", state="attached")
     code = page.url.rpartition("/")[2].partition("?")[0]
     page.goto(f"{server.url}/new?from={code}&moment={wanted}")
-    take_seats(page, kinds)
-    page.wait_for_url("**/table/*")
+    choose_seats(page, kinds)
     page.wait_for_selector("#promptbar")
     return page.url.rpartition("/")[2].partition("?")[0]
 
@@ -112,12 +111,3 @@ def ended(match: Match) -> Match:
         seat = match.actors()[0]
         match.play(int(match.rules.random_action(match.state, seat, chance)), seat=seat)
     return match
-
-
-def take_seats(page: Page, kinds: tuple[str, ...]) -> None:
-    """Choose who sits where at the new table."""
-    rows = page.locator(".seat-row")
-    for n in range(rows.count()):
-        rows.nth(n).locator("select").select_option(kinds[n].split("=")[0])
-        rows.nth(n).locator("input").fill(kinds[n].partition("=")[2])
-    page.click("#new .strong")

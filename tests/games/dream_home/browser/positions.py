@@ -10,7 +10,7 @@ from rooftree.engine.matchfile import to_document
 from rooftree.games.dream_home import GAME
 from rooftree.games.dream_home.table.actions import PASS, kind_of
 from rooftree.games.dream_home.table.state import JACKHAMMERS
-from tests.browser.table_page import Server, post
+from tests.browser.table_page import Server, choose_seats, post
 
 SEEDS = range(400)
 
@@ -51,12 +51,7 @@ def continue_in(page: Page, server: Server, match: Match, *kinds: str) -> None:
     """Upload a match and go on playing it at a new table."""
     code = post(page, server, "/api/matches", to_document(match))["code"]
     page.goto(f"{server.url}/new?from={code}&moment={len(match.records)}")
-    rows = page.locator(".seat-row")
-    for n, kind in enumerate(kinds):
-        rows.nth(n).locator("select").select_option(kind.split("=")[0])
-        rows.nth(n).locator("input").fill(kind.partition("=")[2])
-    page.click("#new .strong")
-    page.wait_for_url("**/table/*")
+    choose_seats(page, kinds)
 
 
 def touch(page: Page, path: list[str]) -> None:
