@@ -108,7 +108,7 @@ def test_the_dialog_of_sharing_goes_by_keyboard_and_tells_no_points(opened: Open
     assert page.evaluate("document.activeElement.id") == "share-title"
     assert findings(page) == []
     page.click("#share [data-share=copy]")
-    page.wait_for_function("!document.getElementById('notice').hidden")
+    page.wait_for_selector("#notice:not([hidden])")
     lines = page.evaluate("navigator.clipboard.readText()").split("\n")
     assert len(lines) == 3
     assert lines[0].startswith("Rooftree · Dream Home · ")
