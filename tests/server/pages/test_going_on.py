@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rooftree.engine.discovery import load
+from rooftree.engine.match import Match
+from rooftree.engine.matchfile import to_document
 from rooftree.server.pages.going_on import when
 from tests.server.table_client import FRIEND, ME, Browser, Running
 
@@ -20,6 +23,15 @@ def test_a_table_that_waits_stands_first_and_in_the_bar(anna: Browser, ben: Brow
         assert f"/table/{mine}" in shown
         assert f"/table/{mine}/picture.svg?seat=0" in shown
     assert 'class="going"' not in ben.http.get("/going-on").text
+
+
+def test_a_file_of_a_match_that_goes_on_has_no_drawing(anna: Browser) -> None:
+    """Its homes are nobody's here, and hidden until it is over: the address answered 404."""
+    match = Match(load("california"), 2, seed=1)
+    code = anna.post("/api/matches", **to_document(match))["code"]
+    page = anna.http.get("/going-on").text
+    assert f"/replay/{code}" in page
+    assert f"/table/{code}/picture.svg" not in page
 
 
 def test_who_leaves_frees_the_seat_and_the_table_goes_from_the_list(

@@ -61,7 +61,7 @@ def described(table: dict[str, Any], me: Preferences) -> dict[str, Any]:
         "said": word(me.language, key, title=table["title"], names=with_whom),
         "state": state_of(table, names, me, over=over, waits=waits),
         "when": when(now() - table["updated"], me.language),
-        "drawn": bool(mine) or over,
+        "drawn": bool(mine) or table["over"],  # a file of a match that goes on shows no home
         "drawing": f"/table/{table['code']}/picture.svg?seat={own}&moment={table['moment']}",
         "can_leave": bool(mine) and not over,
     }
