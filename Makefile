@@ -201,7 +201,7 @@ clean:
 	@echo 'installing what the tests need into .make/test'
 	test -x $(TOOLS)/python || $(PYTHON) -m venv .make/test
 	sh tools/locked $(TOOLS)/python tools/locks/test.txt --group test --group docs '.[$(EXTRAS)]'
-	sh tools/locked $(TOOLS)/python tools/locks/openenv.txt --no-deps openenv-core
+	PIP_NO_DEPS=1 sh tools/locked $(TOOLS)/python tools/locks/openenv.txt openenv-core
 	$(TOOLS)/python -m pip install -q --no-deps --no-build-isolation --editable .
 	touch $@
 
