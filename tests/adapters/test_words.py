@@ -113,6 +113,14 @@ def address() -> Iterator[str]:
         thread.join()
 
 
+def test_the_name_of_an_episode_gives_no_dice_away() -> None:
+    environment = openenv.RooftreeEnvironment("blueprints", 2, opponents="greedy")
+    environment.reset()
+    assert str(environment.table.seed) not in str(environment.state.model_dump())
+    environment.reset(episode_id="mine")
+    assert environment.state.episode_id == "mine"
+
+
 def test_openenv_clients_have_a_match_each(address: str) -> None:
     with (
         GenericEnvClient(base_url=address).sync() as anna,

@@ -7,6 +7,7 @@ uvicorn.run(app("blueprints"), port=8000)      # OpenEnv's own clients connect t
 
 from __future__ import annotations
 
+import secrets
 from functools import partial
 from typing import Any
 
@@ -58,7 +59,8 @@ class RooftreeEnvironment(Environment[Move, TableInWords, State]):
     ) -> TableInWords:
         """Begin a new match; a seed makes its dice and rivals repeatable."""
         told = self.table.begin(seed)
-        self.known = State(episode_id=episode_id or str(self.table.seed), step_count=0)
+        name = episode_id or secrets.token_hex(8)  # never the seed, from which the dice follow
+        self.known = State(episode_id=name, step_count=0)
         return seen(told, None)
 
     def step(self, action: Move, timeout_s: float | None = None, **kwargs: Any) -> TableInWords:
